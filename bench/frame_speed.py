@@ -25,16 +25,16 @@ from statistics import median
 import msgspec
 
 from roitelet.games import game_ids, load_game
-from roitelet.tables.bots.compile_job import GUESSING, RULES, prepare
+from roitelet.tables.bots.compile_job import GUESSING, RULES, prepare_unit
 from roitelet.tables.commands import Continue, Play, Rematch, Sit, Start
 from roitelet.tables.live.hub import Hub
 from roitelet.tables.live.settings import HubSettings
 from roitelet.tables.live.subscriptions import Subscription
-from roitelet.tables.new_table import TableTerms
+from roitelet.tables.new_table import TableSetup
 from roitelet.tables.seating import OVER
 from roitelet.tables.store.open_store import open_store
 from roitelet.tables.views.frames import FrameWriter, data_frame
-from roitelet.tables.views.table_view import see
+from roitelet.tables.views.table_view import view_table
 from roitelet.web.table.html_diff import DiffWriter
 from roitelet.web.table.viewer import Visitor
 
@@ -107,7 +107,7 @@ class Game:
                     await self.hub.command(self.table, name, Continue(id=self.new_id(), on=table.version))
                 continue
             player = None if table.actor is None else table.seating.places[table.actor].player
-            if player is not None and (choices := see(table, player, "fr").choices):
+            if player is not None and (choices := view_table(table, player, "fr").choices):
                 action = self._chance.choice(choices).action
                 return player, Play(id=self.new_id(), on=table.version, action=action)
             await asyncio.sleep(0.001)
@@ -116,11 +116,11 @@ class Game:
 async def play(game: str, moves: int, form: str, profile: cProfile.Profile | None) -> dict[str, list[int]]:
     """Make moves at one table; return the times of each."""
     for unit in (RULES, GUESSING):  # compiled rules, as on a server
-        prepare(load_game(game), unit)
+        prepare_unit(load_game(game), unit)
     with tempfile.TemporaryDirectory(dir="/dev/shm" if os.path.isdir("/dev/shm") else None) as folder:
         hub = Hub(await open_store(str(Path(folder) / "tables.db")), HubSettings(warm_up=False))
         await hub.start()
-        table = await hub.open(PEOPLE[0], PEOPLE[0], TableTerms(game=game, seats=4, pace="instant"))
+        table = await hub.open(PEOPLE[0], PEOPLE[0], TableSetup(game=game, seats=4, pace="instant"))
         for name in PEOPLE[1:]:
             await hub.command(table, name, Sit(id=f"sit{name}", name=name))
         connections = [await hub.join(table, name, "fr", None, frame_writer(form)) for name in PEOPLE]

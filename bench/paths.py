@@ -33,7 +33,7 @@ from roitelet.bots.levels import yardstick_bot
 SOURCES = str(Path(roitelet.__file__).parent)
 MOVES = 6
 READ, PUSH, REQUEST = "TableSocket._read", "TableSocket._push", "RequestResponseCycle.run_asgi"
-DUTY = "DutyRunner._attend"
+DUTY = "DutyRunner._run_duty"
 """Tasks that begin a path, which includes the tasks they start."""
 WRITER, READER, QUICK, ADVICE = "roitelet-writer", "roitelet-reader", "quick", "advice"
 """Threads in which a path continues."""

@@ -27,12 +27,12 @@ from roitelet.tables import commands as ask
 from roitelet.tables.active_game import ActiveGame
 from roitelet.tables.bots.bot_service import BotService
 from roitelet.tables.dispatch import handle
-from roitelet.tables.duties import THINK_LEAST, THINK_MORE, Duty, fulfil, next_duty
-from roitelet.tables.fair.answer_delays import Habits
+from roitelet.tables.duties import THINK_LEAST, THINK_MORE, Duty, carry_out, next_duty
+from roitelet.tables.fair.answer_delays import AnswerDelays
 from roitelet.tables.fair.scheme import bot_seed
-from roitelet.tables.fair.timing_cover import early, lessons
+from roitelet.tables.fair.timing_cover import free_answers, remaining_delay
 from roitelet.tables.game_commands import make_move
-from roitelet.tables.new_table import TableTerms, draft_table
+from roitelet.tables.new_table import TableSetup, draft_table
 from roitelet.tables.table import Table
 
 GAME = "combat_des_rois"
@@ -86,7 +86,7 @@ class World:
 
     rng: random.Random
     bots: BotService
-    habits: Habits = field(default_factory=Habits)
+    habits: AnswerDelays = field(default_factory=AnswerDelays)
     heard: list[SilentAnswer] = field(default_factory=list)
 
     async def play_a_game(self, number: int, answers_wanted: int) -> None:
@@ -97,9 +97,9 @@ class World:
 
     def _open(self, number: int) -> Table:
         host, guest = self.rng.sample(PEOPLE, 2)
-        terms = TableTerms(GAME, seats=3, pace=self.rng.choice(("normal", "normal", "quick")))
+        terms = TableSetup(GAME, seats=3, pace=self.rng.choice(("normal", "normal", "quick")))
         table = draft_table(f"table-{number}", load_game(GAME), host.name, host.name, terms, START, 60)
-        table.habits = self.habits
+        table.answer_delays = self.habits
         commands: list[tuple[str, ask.Command]] = [
             (guest.name, ask.Sit(id="s", name=guest.name)),
             (host.name, ask.Fill(id="f", bot=BOTS[number % len(BOTS)])),
@@ -117,10 +117,10 @@ class World:
         if seat is None:
             assert duty is not None
             draft = table.fork(duty.at)
-            fulfil(draft, duty, None)
+            carry_out(draft, duty, None)
             return draft
         place = table.seating.places[seat]
-        if place.brain is not None:
+        if place.acting_bot is not None:
             assert duty is not None
             return await self._bot(table, play, duty)
         return self._person(table, play, seat, duty, place.name)
@@ -140,12 +140,12 @@ class World:
         if silent and self.rng.random() < DECLINES:
             # a bot's choice does not affect its delay
             action = silent[0]
-        delay = max(duty.at - play.moved, thinking_time)
+        delay = max(duty.at - play.changed_at, thinking_time)
         if action in silent:
             forced = len(legal) == 1
-            old_delay = duty.at - play.moved if forced else delay
+            old_delay = duty.at - play.changed_at if forced else delay
             self.heard.append(SilentAnswer(f"{duty.bot} {table.terms.pace}", delay, old_delay, forced, False))
-        draft = table.fork(play.moved + delay)
+        draft = table.fork(play.changed_at + delay)
         make_move(draft, duty.seat, action, "bot")
         return draft
 
@@ -156,22 +156,22 @@ class World:
         if silent and len(legal) == 1:
             assert duty is not None
             old_delay = int((THINK_LEAST + self.rng.randrange(THINK_MORE)) * table.tempo)
-            self.heard.append(SilentAnswer(who, duty.at - play.moved, old_delay, True, True))
+            self.heard.append(SilentAnswer(who, duty.at - play.changed_at, old_delay, True, True))
             draft = table.fork(duty.at)
-            fulfil(draft, duty, None)
+            carry_out(draft, duty, None)
             return draft
         masked = play.position.mask(seat)
         action = load_bot(table.game, "heuristic").choose(masked, new_stream(self.rng.randrange(1 << 30)))
         if silent and self.rng.random() < DECLINES:
             action = silent[0]
         reaction_time = person.reaction(action, self.rng)
-        draft = _make_move_at(table, seat, action, play.moved + reaction_time)
-        if wait := early(table, draft):
-            draft = _make_move_at(table, seat, action, play.moved + reaction_time + wait)
-        for lesson in lessons(table, draft):
-            self.habits.learn(*lesson)
+        draft = _make_move_at(table, seat, action, play.changed_at + reaction_time)
+        if wait := remaining_delay(table, draft):
+            draft = _make_move_at(table, seat, action, play.changed_at + reaction_time + wait)
+        for lesson in free_answers(table, draft):
+            self.habits.record(*lesson)
         if action in silent:
-            self.heard.append(SilentAnswer(who, draft.now - play.moved, reaction_time, False, True))
+            self.heard.append(SilentAnswer(who, draft.now - play.changed_at, reaction_time, False, True))
         return draft
 
 

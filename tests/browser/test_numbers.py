@@ -3,7 +3,7 @@
 import msgspec
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from roitelet.tables.fair.scheme import chain
+from roitelet.tables.fair.scheme import chain_digest
 from tests.support.browser.browsing import Visit, Visitor
 
 GAME = "nain_jaune"
@@ -51,7 +51,7 @@ def test_a_server_that_leaves_a_number_out_is_caught_by_the_page(visit: Visit) -
             used = message.get("fair", {}).get("used")
             if used:
                 table = route.url.partition("/tables/")[2].partition("/")[0]
-                used |= {"noted": [], "chain": chain(table, used["number"], used["digest"], ())}
+                used |= {"noted": [], "chain": chain_digest(table, used["number"], used["digest"], ())}
             route.send(msgspec.json.encode(message).decode())
 
         server.on_message(pass_on)

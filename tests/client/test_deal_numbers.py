@@ -8,7 +8,7 @@ import pytest
 
 from roitelet.base.language import LANGUAGES
 from roitelet.client.deal_numbers import OwnNumbers
-from roitelet.tables.fair.scheme import chain
+from roitelet.tables.fair.scheme import chain_digest
 
 SECRET = "5e" * 32
 DIGEST = sha256(bytes.fromhex(SECRET)).hexdigest()
@@ -18,7 +18,7 @@ Promise = dict[str, Any]
 
 def promise(*nonces: str, digest: str = DIGEST, table: str = "t", **more: str) -> Promise:
     noted = tuple(enumerate(nonces))
-    return {"number": 3, "digest": digest, "noted": list(noted), "chain": chain(table, 3, digest, noted), **more}
+    return {"number": 3, "digest": digest, "noted": list(noted), "chain": chain_digest(table, 3, digest, noted), **more}
 
 
 def added() -> OwnNumbers:

@@ -162,7 +162,7 @@ def test_no_page_tells_what_its_reader_may_not_know(tmp_path: Path, game_id: str
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_a_planted_leak_is_found_in_both_ways(tmp_path: Path, game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = frames._look
+    honest = frames._game_data
 
     def leaky(view: TableView) -> dict[str, Any]:
         """Return a view with a leak: a hidden card, or a hidden hand."""
@@ -175,7 +175,7 @@ def test_a_planted_leak_is_found_in_both_ways(tmp_path: Path, game_id: str, monk
         stray = cards if max(cards.values()) > 1 else next(iter(cards))
         return {**shown, "view": {**shown["view"], "stray": stray}}
 
-    monkeypatch.setattr(frames, "_look", leaky)
+    monkeypatch.setattr(frames, "_game_data", leaky)
     findings = played(tmp_path, game_id, most=SOME)
     assert findings.by_worlds > findings.compared // 10 > 0
     assert len(findings.by_words or []) > findings.frames // 10

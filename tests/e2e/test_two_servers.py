@@ -13,7 +13,7 @@ import pytest
 
 from roitelet.tables import commands as ask
 from roitelet.tables.live.hub import Hub
-from roitelet.tables.new_table import TableTerms
+from roitelet.tables.new_table import TableSetup
 from roitelet.tables.store.open_store import open_store
 from roitelet.tables.store.store import News
 from roitelet.tables.table import Table
@@ -133,9 +133,9 @@ def test_a_server_that_lags_reads_before_it_answers(postgres_address: str) -> No
 
     async def work() -> None:
         async with running_hub(postgres_address) as quick, deaf_hub(postgres_address) as deaf:
-            table_id = await people_at(quick, 2, TableTerms("nain_jaune", seats=2, pace="instant"))
+            table_id = await people_at(quick, 2, TableSetup("nain_jaune", seats=2, pace="instant"))
             for player in PEOPLE[:2]:
-                await deaf.look(table_id, player, "fr")
+                await deaf.get_frame(table_id, player, "fr")
             for number in range(24):
                 known = await quick.table(table_id) if number % 2 else await deaf.table(table_id)
                 newest = Table.replay(table_id, await quick.store.read(table_id))

@@ -72,13 +72,13 @@ def test_pages_offer_what_is_allowed_by_the_name_of_its_class(tmp_path: Path) ->
         tmp_path, hub=HubSettings(bots=(LOWEST, "tests.support.plugins.players:Homeless"), warm_up=False)
     ) as server:
         run(work(server))
-        assert server.context.hub.bots.outside(GAME) == (LOWEST,)
+        assert server.context.hub.bots.third_party_bots(GAME) == (LOWEST,)
 
 
 def test_a_table_that_was_stored_with_a_bot_runs_nothing_that_is_not_allowed() -> None:
     bots = BotService((LOWEST,))
-    assert [bots.capped(bot) for bot in (LOWEST, "expert")] == [LOWEST, "expert"]
-    assert {bots.capped(bot) for bot in TRICKS if ":" in bot} == {"amateur"}
+    assert [bots.allowed_or_default(bot) for bot in (LOWEST, "expert")] == [LOWEST, "expert"]
+    assert {bots.allowed_or_default(bot) for bot in TRICKS if ":" in bot} == {"amateur"}
 
     async def work() -> int:
         try:
@@ -113,11 +113,11 @@ def test_a_package_that_takes_names_of_ours_changes_nothing_at_a_table(monkeypat
         with pytest.raises(BadInput, match=f"{name} is the name of a bot of Roitelet"):
             check_allowed((name,))
     bots = BotService()
-    assert [bots.capped(name) for name in taken] == [*taken]
+    assert [bots.allowed_or_default(name) for name in taken] == [*taken]
 
     async def work() -> int:
         try:
-            assert await bots.seat(GAME, ["amateur", "heuristic"]) == ["amateur", "heuristic"]
+            assert await bots.load_bots(GAME, ["amateur", "heuristic"]) == ["amateur", "heuristic"]
             return await bots.choose(GAME, "amateur", TURN.mask(TURN.actor), 1)
         finally:
             bots.close()

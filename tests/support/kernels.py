@@ -17,7 +17,7 @@ from roitelet.engine.compile.kernel_cache import cache_folder
 from roitelet.engine.simulate.playout import compile_bots, compile_tally
 from roitelet.envs.step_loop import compile_steps
 from roitelet.games import game_ids, load_game
-from roitelet.tables.bots.compile_job import UNITS, compile_to_cache, is_cached, prepare
+from roitelet.tables.bots.compile_job import UNITS, compile_to_cache, is_cached, prepare_unit
 from tests.support.games_under_test import GAMES
 
 
@@ -31,7 +31,7 @@ def compile_game(game_id: str) -> None:
     for name in bot_names(game):
         load_bot(game, name).warm_up()
     for unit in UNITS:
-        prepare(game, unit)
+        prepare_unit(game, unit)
     if game_id in game_ids():
         compile_steps(game)
     (cache_folder() / f"tests.{game_id}.ready").touch()

@@ -3,7 +3,7 @@
 import pytest
 
 from roitelet.tables import commands as ask
-from roitelet.tables.dispatch import arrive
+from roitelet.tables.dispatch import mark_present
 from roitelet.tables.duties import next_duty
 from roitelet.tables.events import Away, Back, Clock, Event, Replaced, Revealed, Stopped, Wish
 from roitelet.tables.fair.verification import verify
@@ -11,7 +11,7 @@ from roitelet.tables.files.playback import read_log
 from roitelet.tables.files.table_file import public_events
 from roitelet.tables.lobby_commands import STAND_IN
 from roitelet.tables.table import Table
-from roitelet.tables.views.table_view import see
+from roitelet.tables.views.table_view import view_table
 from tests.support.tables.drafts import PEOPLE, do, game_of, new_id, play_on, play_out, started, started_with_log, wait
 from tests.tables.test_duties import with_event
 from tests.tables.test_lobby_commands import refusal
@@ -43,10 +43,10 @@ def test_alone_with_bots_a_game_waits_for_ever(how: str) -> None:
     away = do(table, "ana", ask.Stand(id=new_id())) if how == "left" else with_event(table, Away(0, how))  # type: ignore[arg-type]
     assert next_duty(away) is None
     back = away.fork(away.now + 10**10)
-    arrive(back, "ana", "s2")
-    assert back.seating.places[0].brain is None
+    mark_present(back, "ana", "s2")
+    assert back.seating.places[0].acting_bot is None
     assert game_of(back).moves == game_of(table).moves
-    assert not see(back, "ana", "fr").done_for_me
+    assert not view_table(back, "ana", "fr").moves_for_me
     assert play_out(back).phase == "over"
 
 
@@ -58,7 +58,7 @@ def test_a_table_whose_people_are_all_away_waits_for_them() -> None:
     assert next_duty(nobody) is None
     # an hour later the first player returns: clocks, bots and the others' grace restart now
     back = with_event(nobody, Back(1, "s2"), later=3_600_000)
-    assert game_of(back).moved == back.now
+    assert game_of(back).changed_at == back.now
     assert back.seating.places[0].away == back.now
     while back.actor == 2:
         back = play_on(back)
@@ -85,9 +85,9 @@ def test_the_others_are_asked_once_the_game_waits_for_somebody_who_is_away() -> 
     duty = next_duty(table)
     assert duty is not None
     assert (duty.kind, duty.seat, duty.at) == ("miss", 1, table.now + 60_000)
-    assert see(table, "ana", "fr").patience == 60_000
+    assert view_table(table, "ana", "fr").absence_vote_in == 60_000
     asked = wait(table)
-    assert asked.seating.places[1].brain is None, "nobody plays for him unasked"
+    assert asked.seating.places[1].acting_bot is None, "nobody plays for him unasked"
     assert game_of(asked).absence is not None
     assert next_duty(asked) is None
 
@@ -98,18 +98,18 @@ def test_a_bot_plays_as_soon_as_one_of_them_wants_it_and_gives_the_seat_back() -
     assert place.stand_in == STAND_IN
     assert place.stand_in_name
     assert place.stand_in_name not in table.seating.names
-    while not game_of(table).done_for.get(1):
+    while not game_of(table).moves_for_absent.get(1):
         table = play_on(table)
     back = table.fork(table.now + 1)
-    arrive(back, "bob", "s1")
-    assert back.seating.places[1].brain is None
-    done = see(back, "bob", "fr").done_for_me
+    mark_present(back, "bob", "s1")
+    assert back.seating.places[1].acting_bot is None
+    done = view_table(back, "bob", "fr").moves_for_me
     assert [step.event.payload.seat for step in done] == [1] * len(done)  # type: ignore[attr-defined]
     assert done
-    assert not see(back, "ana", "fr").done_for_me
+    assert not view_table(back, "ana", "fr").moves_for_me
     while back.actor != 1:
         back = play_on(back)
-    assert not see(play_on(back), "bob", "fr").done_for_me, "he has seen it: he plays himself"
+    assert not view_table(play_on(back), "bob", "fr").moves_for_me, "he has seen it: he plays himself"
 
 
 def test_those_who_wait_on_are_asked_again_after_a_while() -> None:
@@ -129,7 +129,7 @@ def test_the_game_ends_only_if_all_present_agree() -> None:
     ended = decide(table, "cleo", "end")
     assert ended.phase == "over"
     assert next_duty(ended) is None
-    assert not see(ended, "cleo", "fr").choices
+    assert not view_table(ended, "cleo", "fr").choices
     assert do(ended, "ana", ask.Rematch(id=new_id())).phase == "playing"
     alone = decide(missed(people=2), "ana", "end")
     assert alone.phase == "over", "nobody else is there to be asked"
@@ -160,7 +160,7 @@ def test_a_game_that_people_ended_can_be_checked_and_looked_back_at() -> None:
     table, log = started_with_log("nain_jaune", people=2, bots=1)
 
     def take(newer: Table) -> Table:
-        log.extend(newer.fresh)
+        log.extend(newer.new_events)
         return newer
 
     while table.actor != 1:
@@ -173,7 +173,7 @@ def test_a_game_that_people_ended_can_be_checked_and_looked_back_at() -> None:
     table = take(do(table, "ana", ask.Rematch(id=new_id())))
     assert [game.over for game in read_log(log).games] == [True, False]
     check = verify("table", public_events(log))
-    assert check.fine
+    assert check.passed
     again = Table.replay("table", log)
     assert again is not None
     assert again.phase == table.phase

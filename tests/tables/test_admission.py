@@ -6,7 +6,7 @@ from roitelet.base.errors import Refused
 from roitelet.tables import commands as ask
 from roitelet.tables.live.hub import Hub
 from roitelet.tables.live.settings import HubSettings
-from roitelet.tables.new_table import TableTerms
+from roitelet.tables.new_table import TableSetup
 from tests.support.tables.drafts import new_id
 from tests.support.tables.hubs import running_hub
 
@@ -23,7 +23,7 @@ async def code(hub: Hub, table_id: str, player: str | None) -> str:
 async def test_who_may_look(sqlite_address: str) -> None:
     settings = HubSettings(watchers=2, warm_up=False)
     async with running_hub(sqlite_address, settings) as hub:
-        table_id = await hub.open("ana", "Ana", TableTerms("nain_jaune", seats=3))
+        table_id = await hub.open("ana", "Ana", TableSetup("nain_jaune", seats=3))
         for player in ("bob", "cleo"):
             await hub.command(table_id, player, ask.Sit(id=new_id(), name=player))
         first, second = [await hub.join(table_id, None, "fr") for _ in range(2)]

@@ -1,10 +1,10 @@
 """Duties of a table: bots' moves at a human pace, seats of players who left, clocks, forced moves."""
 
 from roitelet.tables import commands as ask
-from roitelet.tables.dispatch import arrive, go_on
+from roitelet.tables.dispatch import mark_present, resume_bots
 from roitelet.tables.duties import THINK_LEAST, THINK_MORE, next_duty
 from roitelet.tables.events import Away, Back, Clock
-from roitelet.tables.fair.timing_cover import LEAST
+from roitelet.tables.fair.timing_cover import LEAST_DELAY
 from roitelet.tables.files.table_file import public_events
 from roitelet.tables.table import Table
 from tests.support.tables.drafts import do, game_of, new_id, play_on, seated, started, started_with_log, wait
@@ -22,7 +22,7 @@ def test_a_bot_moves_at_a_human_pace() -> None:
     for _ in range(60):
         duty = next_duty(table)
         if duty is not None and duty.kind == "move":
-            waits.append(duty.at - game_of(table).moved)
+            waits.append(duty.at - game_of(table).changed_at)
         table = play_on(table)
         if table.phase == "over":
             break
@@ -38,10 +38,12 @@ def test_duties_are_the_same_after_a_restart() -> None:
             again = Table.replay(table.id, log)
             assert again is not None
             assert next_duty(again) == next_duty(table)
-            assert [event.payload for event in wait(again).fresh] == [event.payload for event in wait(table).fresh]
+            assert [event.payload for event in wait(again).new_events] == [
+                event.payload for event in wait(table).new_events
+            ]
             checked += 1
         table = play_on(table)
-        log += table.fresh
+        log += table.new_events
     assert checked > 20
 
 
@@ -66,11 +68,11 @@ def test_a_bot_decides_for_whoever_runs_out_of_time() -> None:
     assert seat is not None
     duty = next_duty(table)
     assert duty is not None
-    assert (duty.by, duty.at) == ("clock", game_of(table).moved + 20_000)
+    assert (duty.by, duty.at) == ("clock", game_of(table).changed_at + 20_000)
     after = wait(table)
     assert game_of(after).moves[-1].by == "clock"
     assert game_of(after).banks[seat] == 3_000
-    assert after.seating.places[seat].brain is None, "the seat is still theirs"
+    assert after.seating.places[seat].acting_bot is None, "the seat is still theirs"
 
 
 def test_no_clock_runs_against_bots() -> None:
@@ -112,7 +114,7 @@ def test_formalities_are_answered_for_people_and_nothing_else_is() -> None:
 def bots_turn(people: int = 1) -> Table:
     """Return a table on a bot's turn."""
     table = started(people=people, bots=2)
-    while table.actor is None or table.seating.places[table.actor].brain is None:
+    while table.actor is None or table.seating.places[table.actor].acting_bot is None:
         table = play_on(table)
     return table
 
@@ -127,7 +129,7 @@ def test_bots_wait_for_a_person_alone_with_them_and_then_take_their_usual_time()
     duty, before = next_duty(going), next_duty(table)
     assert duty is not None
     assert before is not None
-    assert duty.at - going.now == before.at - game_of(table).moved
+    assert duty.at - going.now == before.at - game_of(table).changed_at
     assert game_of(wait(going)).moves[-1].by == "bot"
 
 
@@ -140,7 +142,7 @@ def test_an_answer_given_for_a_person_waits_too() -> None:
     duty = next_duty(do(halted, "ana", ask.Halt(id=new_id(), halted=False), later=60_000))
     assert duty is not None
     assert duty.by == "forced"
-    assert duty.at >= halted.now + 60_000 + LEAST
+    assert duty.at >= halted.now + 60_000 + LEAST_DELAY
 
 
 def test_bots_wait_for_nobody_among_people() -> None:
@@ -161,12 +163,12 @@ def test_no_wait_outlives_its_person() -> None:
     assert next_duty(back) is not None
     left = do(halted, "ana", ask.Stand(id=new_id()))
     assert next_duty(left) is None, "nobody is here"
-    arrive(left, "ana", "s2")
+    mark_present(left, "ana", "s2")
     assert next_duty(left) is not None
     anew = halted.fork(halted.now + 1)
-    go_on(anew, "zoe")
-    assert not anew.fresh, "somebody who watches changes nothing"
-    go_on(anew, "ana")
+    resume_bots(anew, "zoe")
+    assert not anew.new_events, "somebody who watches changes nothing"
+    resume_bots(anew, "ana")
     assert next_duty(anew) is not None
 
 
@@ -174,14 +176,14 @@ def test_a_wait_is_the_same_after_a_restart_and_no_part_of_the_public_log() -> N
     table, log = started_with_log(people=1, bots=2)
     for halted in (True, False, True):
         table = do(table, "ana", ask.Halt(id=new_id(), halted=halted))
-        log += table.fresh
+        log += table.new_events
     again = Table.replay(table.id, log)
     assert again is not None
     assert next_duty(again) is None
     table = do(table, "ana", ask.Halt(id=new_id(), halted=False))
     while table.phase != "over":
-        log += table.fresh
+        log += table.new_events
         table = play_on(table)
-    log += table.fresh
+    log += table.new_events
     assert sum(event.kind == "halted" for event in log) == 4
     assert "halted" not in {event.kind for event in public_events(log)}

@@ -8,7 +8,7 @@ from roitelet.tables import commands as ask
 from roitelet.tables.duties import COUNTDOWN, next_duty
 from roitelet.tables.events import Committed, Dealt, Noted, Revealed
 from roitelet.tables.table import Table
-from roitelet.tables.views.table_view import see
+from roitelet.tables.views.table_view import view_table
 from tests.support.tables.drafts import do, game_of, new_id, play_on, play_out, record, started, wait, word_for
 from tests.tables.test_lobby_commands import refusal
 
@@ -108,12 +108,12 @@ def test_the_account_of_a_deal_stays_until_somebody_goes_on(people: int, pace: s
 
 def test_once_somebody_goes_on_the_others_have_a_while_or_as_long_as_they_want() -> None:
     table = go_on(to_the_pause(started("roi_des_nains", people=2, bots=1)), "ana")
-    assert see(table, "bob", "fr").countdown == COUNTDOWN
+    assert view_table(table, "bob", "fr").countdown == COUNTDOWN
     assert not game_of(wait(table)).pausing, "the countdown has run out"
     held = do(table, "bob", ask.Pause(id=new_id(), on=table.version))
     assert next_duty(held) is None
-    assert see(held, "ana", "fr").countdown is None
-    assert not do(held, "bob", ask.Pause(id=new_id(), on=held.version)).fresh, "held already"
+    assert view_table(held, "ana", "fr").countdown is None
+    assert not do(held, "bob", ask.Pause(id=new_id(), on=held.version)).new_events, "held already"
     assert not game_of(go_on(held, "bob")).pausing
 
 
@@ -133,7 +133,7 @@ def test_each_player_adds_one_number_to_the_coming_deal() -> None:
     used = coming.number - 1
     assert refusal(table, "ana", ask.Contribute(id=new_id(), number=used, nonce=NONCE)).code == "phase"
     table = go_on(go_on(to_the_pause(table), "ana"), "bob")
-    dealt = [event.payload for event in table.fresh if isinstance(event.payload, Dealt)]
+    dealt = [event.payload for event in table.new_events if isinstance(event.payload, Dealt)]
     assert [(deal.number, deal.index, deal.nonces) for deal in dealt] == [(coming.number, 0, (NONCE,))]
 
 
@@ -141,10 +141,10 @@ def test_each_player_adds_one_number_to_the_coming_deal() -> None:
 def test_promises_come_before_deals_and_secrets_after_them(game_id: str) -> None:
     events = []
     table = started(game_id, people=1, bots=2, pace="instant")
-    events += table.fresh
+    events += table.new_events
     while table.phase != "over":
         table = play_on(table)
-        events += table.fresh
+        events += table.new_events
     promised = {1}
     opened: set[int] = set()
     for event in events:

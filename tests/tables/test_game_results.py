@@ -12,7 +12,7 @@ from roitelet.tables.events import Resumed, Started, Stopped
 from roitelet.tables.game_results import MIXED, PEOPLE, results_in, results_of
 from roitelet.tables.live.hub import Hub
 from roitelet.tables.live.live_table import LoadedTable
-from roitelet.tables.new_table import TableTerms
+from roitelet.tables.new_table import TableSetup
 from roitelet.tables.store.personal import GameResult
 from roitelet.tables.table import Table
 from tests.support.tables.drafts import do, new_id, open_table, play_out, seated, started
@@ -20,7 +20,7 @@ from tests.support.tables.hubs import PATIENCE, QUICK, play_here, running_hub
 from tests.support.tables.logs import TABLE, played_log
 from tests.support.tables.store.damage import change, misshape
 
-TWO = TableTerms("nain_jaune", options={"max_rounds": 1}, seats=2, pace="instant", bots=("amateur",))
+TWO = TableSetup("nain_jaune", options={"max_rounds": 1}, seats=2, pace="instant", bots=("amateur",))
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -138,7 +138,7 @@ def test_a_log_that_cannot_be_read_does_not_stop_the_others(store_address: str) 
 
     async def read() -> set[str]:
         # the first search for results comes with the start, before anybody can ask for it here
-        async with running_hub(store_address, replace(QUICK, sweep=10)) as hub, asyncio.timeout(PATIENCE):
+        async with running_hub(store_address, replace(QUICK, sweep_interval=10)) as hub, asyncio.timeout(PATIENCE):
             while await hub.store.unread_logs():
                 await asyncio.sleep(0.01)
             return {result.table_id for result in await hub.store.results("ana")}

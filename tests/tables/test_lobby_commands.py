@@ -6,7 +6,7 @@ import pytest
 
 from roitelet.base.errors import Refused
 from roitelet.tables import commands as ask
-from roitelet.tables import events as happened
+from roitelet.tables import events as event_types
 from roitelet.tables.table import Table
 from tests.support.tables.drafts import PEOPLE, do, game_of, new_id, open_table, play_out, seated, started
 
@@ -61,7 +61,7 @@ def test_the_host_fills_empties_and_sends_away() -> None:
 
 def test_somebody_sent_away_during_the_game_is_followed_by_a_bot() -> None:
     table = do(started(people=2, bots=1), "ana", ask.Remove(id=new_id(), seat=1))
-    assert table.seating.places[1].brain == "amateur"
+    assert table.seating.places[1].acting_bot == "amateur"
     assert table.seating.seat_of("bob") is None
     assert play_out(table).phase == "over"
 
@@ -132,13 +132,13 @@ def test_the_terms_change_before_the_game_only() -> None:
 
 
 def test_hints_are_given_alone_and_among_people_only_where_that_was_agreed() -> None:
-    assert started(people=1).advises
+    assert started(people=1).allows_hints
     table = seated(people=2)
-    assert not table.advises
+    assert not table.allows_hints
     table = do(table, "ana", ask.Agree(id=new_id(), advice=True))
     table = do(table, "ana", ask.Agree(id=new_id(), pace="quick"))  # changes nothing
-    assert table.advises
-    assert not do(table, "ana", ask.Agree(id=new_id(), advice=False)).advises
+    assert table.allows_hints
+    assert not do(table, "ana", ask.Agree(id=new_id(), advice=False)).allows_hints
 
 
 def test_a_table_is_not_made_smaller_than_its_people() -> None:
@@ -197,7 +197,7 @@ def test_anybody_proposes_another_game_and_all_who_are_here_begin_it() -> None:
     assert do(asked, "ana", ask.Rematch(id=new_id())).phase == "playing", "the host need not ask"
     asked = do(do(asked, "bob", ask.Rematch(id=new_id())), "cleo", ask.Rematch(id=new_id()))
     assert asked.phase == "over", "the host is here and has not agreed"
-    asked.emit(happened.Away(0))
+    asked.emit(event_types.Away(0))
     assert do(asked, "cleo", ask.Rematch(id=new_id())).phase == "playing"
 
 
@@ -213,11 +213,11 @@ def test_muting_is_for_oneself_or_by_the_host_for_everybody() -> None:
     table = seated(people=3, bots=0)
     bob, cleo = table.alias("bob"), table.alias("cleo")
     table = do(table, "bob", ask.Mute(id=new_id(), player=cleo))
-    assert [table.hears(player, "cleo") for player in (*PEOPLE[:3], None)] == [True, False, True, True]
+    assert [table.can_read(player, "cleo") for player in (*PEOPLE[:3], None)] == [True, False, True, True]
     table = do(table, "ana", ask.Mute(id=new_id(), player=bob))
-    assert [table.hears(player, "bob") for player in (*PEOPLE[:3], None)] == [False, False, False, False]
+    assert [table.can_read(player, "bob") for player in (*PEOPLE[:3], None)] == [False, False, False, False]
     table = do(table, "ana", ask.Mute(id=new_id(), player=bob, muted=False))
-    assert table.hears("cleo", "bob")
+    assert table.can_read("cleo", "bob")
     assert refusal(table, "bob", ask.Mute(id=new_id(), player=bob)).code == "role"
 
 

@@ -9,7 +9,7 @@ from roitelet.games import game_ids
 from roitelet.tables import commands as ask
 from roitelet.tables.game_commands import reveals, undo_rule
 from roitelet.tables.table import Table
-from roitelet.tables.views.table_view import see
+from roitelet.tables.views.table_view import view_table
 from tests.support.games_under_test import start_of
 from tests.support.tables.drafts import do, game_of, new_id, play_on, started, wait
 from tests.tables.test_game_commands import to_the_pause
@@ -54,7 +54,7 @@ def test_nothing_is_guessed_before_the_button_is_pressed(monkeypatch: pytest.Mon
     """The page is the same whether or not the move revealed anything."""
     after = [after_a_move(game_id) for game_id in ("nain_jaune", "roi_des_nains")]
     monkeypatch.setattr(Position, "guess", lambda *_: pytest.fail("a world was guessed"))
-    shown = [see(table, player_at(table, seat), "fr").undo for _, table, seat in after]
+    shown = [view_table(table, player_at(table, seat), "fr").undo for _, table, seat in after]
     assert shown[0] == shown[1]
     assert shown[0] is not None
     assert shown[0].how == "ask"
@@ -118,7 +118,7 @@ def test_nothing_is_taken_back_over_a_deal() -> None:
 def test_nothing_is_taken_back_once_the_cards_were_opened(people: int, bots: int) -> None:
     """A revealed secret shows all cards of its deal, so no undo is possible, even alone with bots or by consent."""
     table = to_the_pause(started("roi_des_nains", people=people, bots=bots, pace="instant"))
-    assert table.dealing.opened is not None
+    assert table.dealing.last_revealed is not None
     for seat in range(people):
         assert undo_rule(game_of(table), seat) == (None, "opened")
         refused = refusal(table, player_at(table, seat), undo(table))

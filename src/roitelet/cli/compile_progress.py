@@ -38,11 +38,11 @@ def load_game(game_id: str) -> "Game":
 @contextmanager
 def compiling_meanwhile(game: "Game") -> Iterator[None]:
     """Use plain rules until another process has compiled them; that process ends with the block."""
-    from roitelet.tables.bots.compile_queue import Workshop
+    from roitelet.tables.bots.compile_queue import CompileQueue
 
-    workshop = Workshop()
+    workshop = CompileQueue()
     game.calls.use_plain_rules()
-    workshop.want([game])
+    workshop.enqueue([game])
     try:
         yield
     finally:

@@ -4,7 +4,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 from roitelet.base.language import Language, Message, add_catalogue, say
-from roitelet.tables.fair.scheme import chain
+from roitelet.tables.fair.scheme import chain_digest
 
 SHOWN: Final = ("coming", "used", "opened")
 
@@ -41,7 +41,7 @@ class OwnNumbers:
         first_digest, own_number = self.added[number]
         if digest != first_digest:
             self._object("digest", number)
-        if chain(self._table_id, number, digest, numbers) != commitment["chain"]:
+        if chain_digest(self._table_id, number, digest, numbers) != commitment["chain"]:
             self._object("chain", number)
         if state == "coming":
             return

@@ -1,4 +1,4 @@
-"""The game under way at a table: its position, moves, requests and clocks."""
+"""The current game at a table: its position, moves, requests and clocks."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -10,8 +10,8 @@ from roitelet.engine.position import Deal, Position
 from roitelet.tables.events import Wish
 
 GIVEN: Final = "given"
-"""``Move.by`` of a move taken over from another game."""
-FORMALITY: Final = "forced"
+"""``Move.by`` of a move copied from another game."""
+FORCED: Final = "forced"
 """``Move.by`` of a forced move that the server made for a player."""
 
 
@@ -25,8 +25,8 @@ class Move:
 
 
 @dataclass(frozen=True)
-class Request:
-    """A request of a seat to go back to the first ``to`` moves."""
+class UndoRequest:
+    """A request to undo all moves after the first ``to``."""
 
     seat: int
     to: int
@@ -36,7 +36,7 @@ class Request:
 
 @dataclass(frozen=True)
 class Absence:
-    """A wait for an absent player, while the others vote on what to do."""
+    """A vote on what to do about an absent player."""
 
     seat: int
     wishes: tuple[tuple[int, Wish], ...] = ()
@@ -54,50 +54,52 @@ class ActiveGame:
     names: list[str]
     start: Position
     position: Position
-    began: int
-    """Time of the start, in milliseconds since 1970, like all times here."""
+    started_at: int
+    """Start time, in milliseconds since 1970 like all times here."""
     moves: list[Move]
-    floor: int = 0
-    """Number of moves that cannot be taken back: up to the last deal or the last given move."""
-    opened: int = 0
-    """Number of moves made before the last secret was revealed; these cannot be taken back even by agreement."""
-    moved: int = 0
-    """Time of the last change of the position: the clock of the seat to act runs from here."""
-    free: int = 0
-    """Time at which the last undo request was refused, and the seat to act could go on."""
-    request: Request | None = None
+    undo_limit: int = 0
+    """Number of moves that cannot be undone: those up to the last deal."""
+    revealed_moves: int = 0
+    """Number of moves made before the last secret was revealed; these can never be undone."""
+    changed_at: int = 0
+    """Time of the last change of the position, from which the clock of the seat to act runs."""
+    undo_refused_at: int = 0
+    """Time at which the last undo request was refused."""
+    request: UndoRequest | None = None
     ready: frozenset[int] = frozenset()
     ready_since: int = 0
     """Time of the first request for the next deal."""
-    proposed: frozenset[int] = frozenset()
+    rematch_votes: frozenset[int] = frozenset()
     """Seats that proposed a rematch."""
-    held: bool = False
-    """Whether a player asked for more time to look at the result."""
-    halted: bool = False
-    """Whether the only person at the table has paused the bots."""
+    countdown_stopped: bool = False
+    """True if a player asked for more time to look at the result."""
+    bots_paused: bool = False
+    """True if the only person at the table has paused the bots."""
     absence: Absence | None = None
-    waited: int = 0
-    """Time at which people last agreed to wait longer for an absent player."""
-    done_for: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    """By seat, the versions at which others moved for its player, who may not have seen it."""
+    wait_agreed_at: int = 0
+    """Time at which people last voted to wait longer for an absent player."""
+    moves_for_absent: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    """Table versions at which a move was made for an absent player, by seat."""
     stopped: bool = False
-    """Whether people ended the game early."""
+    """True if people ended the game early."""
     previous: Position | None = None
     """The position before the last move; None after an undo."""
-    rests: list[tuple[int, Position]] = field(default_factory=list)
+    deal_ends: list[tuple[int, Position]] = field(default_factory=list)
     """The number of moves and the position at the end of each deal."""
     banks: tuple[int, ...] = ()
     """Thinking time left for each seat, in milliseconds; empty without clocks."""
 
     @classmethod
-    def begin(cls, game: Game, options: Options, names: list[str], at: int, bank: int | None) -> "ActiveGame":
+    def begin(cls, game: Game, options: Options, names: list[str], at: int, time_bank: int | None) -> "ActiveGame":
         """Return a new game before its first deal."""
         start = game.start_with(options, len(names))
-        return cls(names, start, start, at, [], moved=at, banks=() if bank is None else (bank,) * len(names))
+        return cls(
+            names, start, start, at, [], changed_at=at, banks=() if time_bank is None else (time_bank,) * len(names)
+        )
 
     @property
     def pausing(self) -> bool:
-        """Return whether the game pauses between two deals, so that people can look at the result."""
+        """Return whether the game is between two deals, so that people can look at the result."""
         return bool(self.moves) and self.position.actor == DEALER and not self.stopped and self.position.settled
 
     def move(self, move: Move, at: int) -> None:
@@ -105,15 +107,15 @@ class ActiveGame:
         self.previous, self.position = self.position, self.position.apply(move.action)
         self.moves.append(move)
         if move.seat == DEALER:
-            self.floor = len(self.moves)
+            self.undo_limit = len(self.moves)
         elif self.position.settled:
-            self.rests.append((len(self.moves), self.position))
+            self.deal_ends.append((len(self.moves), self.position))
         self._changed(at)
 
     def go_back(self, to: int, at: int) -> None:
-        """Return to the first ``to`` moves."""
+        """Undo all moves after the first ``to``."""
         del self.moves[to:]
-        self.rests = [rest for rest in self.rests if rest[0] <= to]
+        self.deal_ends = [rest for rest in self.deal_ends if rest[0] <= to]
         self.previous, self.position = None, self.at(to)
         self._changed(at)
 
@@ -124,13 +126,13 @@ class ActiveGame:
             position = position.apply(move.action)
         return position
 
-    def charge(self, seat: int, at: int, increment: int, empty: bool) -> None:
-        """Subtract the time of a decision from the seat's bank and add the increment."""
-        left = 0 if empty else max(0, self.banks[seat] - max(0, at - self.moved))
-        self.banks = (*self.banks[:seat], left + increment, *self.banks[seat + 1 :])
+    def charge(self, seat: int, at: int, increment: int, ran_out: bool) -> None:
+        """Subtract the time of a decision from a seat's thinking time and add the increment."""
+        seconds_left = 0 if ran_out else max(0, self.banks[seat] - max(0, at - self.changed_at))
+        self.banks = (*self.banks[:seat], seconds_left + increment, *self.banks[seat + 1 :])
 
     def _changed(self, at: int) -> None:
-        self.moved = at
+        self.changed_at = at
         self.request = self.absence = None
         self.ready = frozenset()
-        self.held = False
+        self.countdown_stopped = False

@@ -1,4 +1,4 @@
-"""Deals that are due, with their commitments and revealed secrets."""
+"""Automatic deals, with their commitments and revealed secrets."""
 
 from roitelet.base.actors import DEALER
 from roitelet.tables.events import Committed, Dealt, Resumed, Revealed, Started, Timed
@@ -7,43 +7,43 @@ from roitelet.tables.table import Table
 MINUTE = 60_000
 
 
-def promise(draft: Table) -> None:
+def publish_commitment(draft: Table) -> None:
     """Publish the next commitment."""
-    number, digest = draft.dealing.promise()
+    number, digest = draft.dealing.next_digest()
     draft.emit(Committed(number, digest))
 
 
-def begin(draft: Table, given: tuple[str, ...] = ()) -> None:
-    """Start a game and deal; with moves ``given`` from another game, start from the position they lead to."""
-    draft.emit(Resumed(given) if given else Started())
-    advance(draft, deal=True)
+def begin_game(draft: Table, given_moves: tuple[str, ...] = ()) -> None:
+    """Start a game and deal; ``given_moves`` of another game are made first."""
+    draft.emit(Resumed(given_moves) if given_moves else Started())
+    make_due_deals(draft, deal=True)
 
 
-def advance(draft: Table, *, deal: bool = False) -> None:
-    """Make all deals that are due. Between two hands, wait for people to see the result unless ``deal`` is set."""
-    play = draft.active_game
-    if play is None:
+def make_due_deals(draft: Table, *, deal: bool = False) -> None:
+    """Make all deals that are due. After a deal has ended, make the next one only if ``deal`` is set."""
+    game = draft.active_game
+    if game is None:
         return
-    while not play.stopped and play.position.actor == DEALER and (deal or not play.pausing):
+    while not game.stopped and game.position.actor == DEALER and (deal or not game.pausing):
         _deal(draft)
-    if play.stopped or play.position.settled:
+    if game.stopped or game.position.settled:
         commitment = draft.dealing.current
         if commitment.dealt:
             draft.emit(Revealed(commitment.number, draft.dealing.secret(commitment.number).hex()))
 
 
 def _deal(draft: Table) -> None:
-    play = draft.active_game
-    assert play is not None
-    position = play.position
-    reading = draft.game.rules.read_clock(position, (draft.now - play.began) / MINUTE)
-    if reading is not None:
-        draft.emit(Timed(position.format(reading)), reading)
+    game = draft.active_game
+    assert game is not None
+    position = game.position
+    clock_deal = draft.game.rules.read_clock(position, (draft.now - game.started_at) / MINUTE)
+    if clock_deal is not None:
+        draft.emit(Timed(position.format(clock_deal)), clock_deal)
         return
     commitment = draft.dealing.current
-    deal = draft.dealing.decide(position)
+    deal = draft.dealing.deal_for(position)
     nonces = tuple(nonce for _, nonce in commitment.nonces)
     draft.emit(Dealt(commitment.number, commitment.dealt, position.format(deal), nonces), deal)
     if not commitment.dealt:
         # publish the next commitment now, so that players can add numbers to it during this hand
-        promise(draft)
+        publish_commitment(draft)

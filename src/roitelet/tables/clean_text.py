@@ -1,4 +1,4 @@
-"""Cleaning of nicknames and chat lines, and short digests that stand for secrets in the log."""
+"""Cleaning of nicknames and chat lines, and short digests that replace secrets in the log."""
 
 import unicodedata
 from hashlib import sha256
@@ -26,6 +26,6 @@ def clean_name(name: str) -> str:
     return cleaned
 
 
-def digest(secret: str) -> str:
+def digest(text: str) -> str:
     """Return a short digest that identifies a secret in the log without revealing it."""
-    return "~" + sha256(secret.encode()).hexdigest()[:8]
+    return "~" + sha256(text.encode()).hexdigest()[:8]

@@ -1,4 +1,4 @@
-"""Commands to a table, one strict type each. The sender is known from the session, not from the message."""
+"""The commands to a table, one type each. The sender is known from the session, not from the message."""
 
 from functools import reduce
 from operator import or_
@@ -23,14 +23,14 @@ Nonce = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32,64}$")]
 
 
 class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", kw_only=True):
-    """Base of all commands: ``id`` makes it safe to send one twice, ``on`` is the version its sender saw."""
+    """Base of all commands. ``id`` makes it safe to send a command twice; ``on`` is the version its sender saw."""
 
     id: Id
     on: Whole = 0
 
 
 class Sit(Command, tag="sit", frozen=True):
-    """Take a free seat (any seat if none is given) under a nickname."""
+    """Take a free seat, by default the first one, under a nickname."""
 
     name: Name
     seat: BoundedSeat | None = None
@@ -39,14 +39,14 @@ class Sit(Command, tag="sit", frozen=True):
 
 
 class Introduce(Command, tag="introduce", frozen=True):
-    """Change one's name and bird, before or after a game."""
+    """Change the sender's name and bird, before or after a game."""
 
     name: Name
     bird: Bird
 
 
 class Stand(Command, tag="stand", frozen=True):
-    """Leave one's seat; during a game a bot takes over."""
+    """Leave the sender's seat; during a game a bot takes over."""
 
 
 class Fill(Command, tag="fill", frozen=True):
@@ -80,7 +80,7 @@ class Start(Command, tag="start", frozen=True):
     """Begin the game. Host only."""
 
     bot: Annotated[str, msgspec.Meta(max_length=40)] | None = None
-    """The level of birds for free seats; without one, every seat must be taken."""
+    """The level of the bots for free seats; without it, every seat must be taken."""
 
 
 class Play(Command, tag="play", frozen=True):
@@ -94,7 +94,7 @@ class Continue(Command, tag="continue", frozen=True):
 
 
 class Pause(Command, tag="pause", frozen=True):
-    """Hold the next deal until everybody present has asked for it."""
+    """Delay the next deal until everybody present has asked for it."""
 
 
 class Decide(Command, tag="decide", frozen=True):
@@ -104,7 +104,7 @@ class Decide(Command, tag="decide", frozen=True):
 
 
 class Undo(Command, tag="undo", frozen=True):
-    """Take back one's last move, or ask the others to allow it."""
+    """Take back the sender's last move, or ask the others to allow it."""
 
 
 class AnswerUndo(Command, tag="answer", frozen=True):
@@ -136,19 +136,19 @@ class Mute(Command, tag="mute", frozen=True):
 
 
 class Insist(Command, tag="insist", frozen=True):
-    """Choose whether to answer forced questions oneself or to let the server answer."""
+    """Choose whether the sender or the server answers questions with only one possible answer."""
 
     always: bool = True
 
 
 class Halt(Command, tag="halt", frozen=True):
-    """Pause or resume the bots at a table with no other person; a new connection of the player resumes them."""
+    """Pause or resume the bots at a table without other people. A new connection of the player resumes them."""
 
     halted: bool = True
 
 
 class Contribute(Command, tag="contribute", frozen=True):
-    """Add a number to a coming deal."""
+    """Add a number to the random numbers of a coming deal."""
 
     number: Annotated[int, msgspec.Meta(ge=1, le=10_000)]
     nonce: Nonce
@@ -176,7 +176,7 @@ else:
 
 
 def _names_of(kind: type[msgspec.inspect.Type]) -> frozenset[str]:
-    """Return the names of all fields whose type is of this kind, optional ones included."""
+    """Return the names of all fields of this type, including optional ones."""
     found = set()
     for described in msgspec.inspect.multi_type_info(COMMANDS):
         assert isinstance(described, msgspec.inspect.StructType)

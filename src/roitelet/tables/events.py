@@ -1,6 +1,6 @@
 """The events at a table, from which its whole state is computed.
 
-Payloads refuse unknown fields. A kind never changes its meaning: a new meaning gets a new name.
+Payloads refuse unknown fields. The meaning of a kind never changes; a new meaning gets a new kind.
 """
 
 from functools import reduce
@@ -18,7 +18,7 @@ Wish = Literal["wait", "stand_in", "end"]
 
 
 class Payload(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", omit_defaults=True):
-    """Base of all events' payloads."""
+    """Base of the payloads of all events."""
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,9 +64,9 @@ class Sat(Payload, tag="sat", frozen=True):
     player: str
     name: str
     bird: str = ""
-    """The player's avatar; in logs from before there were birds it is empty, and the table assigns one."""
+    """The player's avatar. It is empty in old logs; then the table assigns one."""
     unnamed: bool = False
-    """Whether the server chose the name because the player has not been asked for one."""
+    """True if the server chose the name because the player was never asked for one."""
 
 
 class Introduced(Payload, tag="introduced", frozen=True):
@@ -148,7 +148,7 @@ class Resumed(Payload, tag="resumed", frozen=True):
     """A game began from a position of another game, reached by these moves and deals."""
 
     moves: tuple[str, ...]
-    """In the notation of the game, from its first position."""
+    """The moves and deals in the game's notation, from its first position."""
 
 
 class Dealt(Payload, tag="dealt", frozen=True):
@@ -161,7 +161,7 @@ class Dealt(Payload, tag="dealt", frozen=True):
 
 
 class Timed(Payload, tag="timed", frozen=True):
-    """The rules read the clock."""
+    """The time was given to rules that depend on it."""
 
     deal: str
 
@@ -291,7 +291,7 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """A payload with its number and time in the log. ``command`` is the id of the command it completes, if any."""
 
     seq: Whole
-    """Consecutive from 1: the version of the table after this event."""
+    """The number of the event, from 1 without gaps; also the version of the table after it."""
     at: Whole
     """Milliseconds since 1970, by the server's clock."""
     payload: AnyPayload
@@ -304,7 +304,7 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     @property
     def seat(self) -> SeatNumber | None:
-        """The seat concerned, if any."""
+        """The seat that the event is about, if any."""
         seat: SeatNumber | None = getattr(self.payload, "seat", None)
         return seat
 

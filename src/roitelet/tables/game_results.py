@@ -5,7 +5,7 @@ from typing import Final
 
 from roitelet.tables.active_game import GIVEN
 from roitelet.tables.events import Event
-from roitelet.tables.live.loader import following
+from roitelet.tables.live.loader import errors_as_damage
 from roitelet.tables.seating import OVER
 from roitelet.tables.store.personal import GameResult
 from roitelet.tables.table import Table
@@ -49,11 +49,11 @@ def results_of(table: Table) -> tuple[GameResult, ...]:
 def results_in(table_id: str, events: Sequence[Event]) -> list[GameResult]:
     """Return the results of all finished games in a log; raise ``Damaged`` if it cannot be replayed."""
     found: list[GameResult] = []
-    with following(table_id, events[0].seq):
-        table = Table.opened(table_id, events[0])
+    with errors_as_damage(table_id, events[0].seq):
+        table = Table.from_first_event(table_id, events[0])
     for event in events[1:]:
         before = table.phase
-        with following(table_id, event.seq):
+        with errors_as_damage(table_id, event.seq):
             table.apply(event)
         if before != OVER:
             found += results_of(table)

@@ -7,12 +7,12 @@ import msgspec
 from roitelet.base.errors import RoiteletError
 from roitelet.engine.game import Game
 from roitelet.engine.options import Options, plain_options
-from roitelet.tables import commands as asked
-from roitelet.tables import events as happened
-from roitelet.tables.auto_deal import begin
+from roitelet.tables import commands
+from roitelet.tables import events as event_types
+from roitelet.tables.auto_deal import begin_game
 from roitelet.tables.clean_text import clean_name
 from roitelet.tables.events import Clock, Pace, Terms
-from roitelet.tables.live.invite_codes import LIFE, draw_code, live_code
+from roitelet.tables.live.invite_codes import CODE_LIFETIME, random_code, valid_code
 from roitelet.tables.refusals import refuse, refuse_by_rule
 from roitelet.tables.seating import LOBBY, OVER, PLAYING, TableSeat
 from roitelet.tables.table import Table
@@ -22,12 +22,12 @@ STAND_IN = "amateur"
 MOST_MUTED = 50
 
 
-def sit(draft: Table, player: str, command: asked.Sit) -> None:
+def sit(draft: Table, player: str, command: commands.Sit) -> None:
     """Take a free seat."""
     seating = draft.seating
     if seating.seat_of(player) is not None:
         raise refuse("seat", "standing")
-    if player in seating.barred:
+    if player in seating.banned:
         raise refuse("closed", "barred")
     if seating.locked and player != seating.host:
         raise refuse("closed", "locked")
@@ -36,40 +36,40 @@ def sit(draft: Table, player: str, command: asked.Sit) -> None:
     seat = seating.first_free() if command.seat is None else command.seat
     if seat is None:
         raise refuse("seat", "full")
-    if not place_of(draft, seat).free:
+    if not place_at(draft, seat).free:
         raise refuse("seat", "taken", seat=seat)
     bird = seating.free_bird(command.bird or "")
-    draft.emit(happened.Sat(seat, player, clean_name(command.name), bird))
+    draft.emit(event_types.Sat(seat, player, clean_name(command.name), bird))
 
 
-def introduce(draft: Table, player: str, command: asked.Introduce) -> None:
-    """Change a player's name and bird; refuse during a game, whose log uses the names it began with."""
+def introduce(draft: Table, player: str, command: commands.Introduce) -> None:
+    """Change a player's name and bird; refuse during a game, because its log uses the names at its start."""
     seat = need_seat(draft, player)
     if draft.phase == PLAYING:
         raise refuse("phase", "lobby")
-    for number, place in enumerate(draft.seating.places):
-        if number != seat and place.bird == command.bird:
+    for other, place in enumerate(draft.seating.places):
+        if other != seat and place.bird == command.bird:
             raise refuse("seat", "bird", name=place.name)
-    own = draft.seating.places[seat]
+    own_place = draft.seating.places[seat]
     name = clean_name(command.name)
-    if (own.name, own.bird, own.unnamed) != (name, command.bird, False):
-        draft.emit(happened.Introduced(seat, name, command.bird))
+    if (own_place.name, own_place.bird, own_place.unnamed) != (name, command.bird, False):
+        draft.emit(event_types.Introduced(seat, name, command.bird))
 
 
-def stand(draft: Table, player: str, _command: asked.Stand) -> None:
+def leave_seat(draft: Table, player: str, _command: commands.Stand) -> None:
     """Leave a seat: during a game a bot takes over at once, otherwise the seat becomes free."""
     seat = need_seat(draft, player)
-    heir = draft.seating.heir() if player == draft.seating.host else None
+    next_host = draft.seating.next_host() if player == draft.seating.host else None
     if draft.phase == PLAYING:
-        draft.emit(happened.Away(seat, "left"))
-        draft.emit(happened.Replaced(seat, STAND_IN, draft.seating.bot_name()))
+        draft.emit(event_types.Away(seat, "left"))
+        draft.emit(event_types.Replaced(seat, STAND_IN, draft.seating.bot_name()))
     else:
-        draft.emit(happened.Vacated(seat))
-    if heir is not None:
-        draft.emit(happened.Hosted(heir))
+        draft.emit(event_types.Vacated(seat))
+    if next_host is not None:
+        draft.emit(event_types.Hosted(next_host))
 
 
-def fill(draft: Table, player: str, command: asked.Fill) -> None:
+def fill_seats(draft: Table, player: str, command: commands.Fill) -> None:
     """Seat a bot, or fill all free seats with bots."""
     need_host(draft, player)
     if draft.phase == PLAYING:
@@ -85,15 +85,15 @@ def fill(draft: Table, player: str, command: asked.Fill) -> None:
 def seat_bots(draft: Table, bot: str, seats: Sequence[int]) -> None:
     """Seat a bot in each of these seats."""
     for seat in seats:
-        if not place_of(draft, seat).free:
+        if not place_at(draft, seat).free:
             raise refuse("seat", "taken", seat=seat)
-        draft.emit(happened.Filled(seat, bot, draft.seating.bot_name()))
+        draft.emit(event_types.Filled(seat, bot, draft.seating.bot_name()))
 
 
-def remove(draft: Table, player: str, command: asked.Remove) -> None:
+def remove(draft: Table, player: str, command: commands.Remove) -> None:
     """Remove a bot, or ban a person; during a game a bot takes over their seat."""
     need_host(draft, player)
-    place = place_of(draft, command.seat)
+    place = place_at(draft, command.seat)
     if place.free:
         raise refuse("seat", "free", seat=command.seat)
     if place.player == player:
@@ -101,15 +101,15 @@ def remove(draft: Table, player: str, command: asked.Remove) -> None:
     if draft.phase == PLAYING:
         if place.player is None:
             raise refuse("phase", "lobby")
-        draft.emit(happened.Barred(place.player))
-        draft.emit(happened.Filled(command.seat, STAND_IN, place.name))
+        draft.emit(event_types.Barred(place.player))
+        draft.emit(event_types.Filled(command.seat, STAND_IN, place.name))
         return
     if place.player is not None:
-        draft.emit(happened.Barred(place.player))
-    draft.emit(happened.Vacated(command.seat, "kicked" if place.player else "removed"))
+        draft.emit(event_types.Barred(place.player))
+    draft.emit(event_types.Vacated(command.seat, "kicked" if place.player else "removed"))
 
 
-def agree(draft: Table, player: str, command: asked.Agree) -> None:
+def change_terms(draft: Table, player: str, command: commands.Agree) -> None:
     """Change the terms before the game."""
     need_host(draft, player)
     need_phase(draft, LOBBY)
@@ -117,77 +117,77 @@ def agree(draft: Table, player: str, command: asked.Agree) -> None:
     seats = terms.seats if command.seats is None else command.seats
     options = draft.options
     if command.preset is not None or command.options:
-        base = {} if command.preset is not None else terms.options
-        options = resolve(draft.game, command.preset, {**base, **command.options})
+        base_options = {} if command.preset is not None else terms.options
+        options = resolve(draft.game, command.preset, {**base_options, **command.options})
     for seat, place in enumerate(draft.seating.places[seats:], seats):
         if not place.free:
             raise refuse("seat", "occupied", seat=seat)
     clock = terms.clock
     if command.seconds is not None:
         clock = Clock(command.seconds, command.increment) if command.seconds else None
-    agreed = make_terms(draft.game, options, seats, command.pace or terms.pace, clock, terms.grace)
+    new_terms = make_terms(draft.game, options, seats, command.pace or terms.pace, clock, terms.grace)
     advice = terms.advice if command.advice is None else command.advice
-    draft.emit(happened.Agreed(msgspec.structs.replace(agreed, advice=advice)))
+    draft.emit(event_types.Agreed(msgspec.structs.replace(new_terms, advice=advice)))
 
 
-def start(draft: Table, player: str, command: asked.Start) -> None:
-    """Begin the game; every seat must be taken, or a level of bots given for the free ones."""
-    need_open(draft)
+def start(draft: Table, player: str, command: commands.Start) -> None:
+    """Begin the game after filling free seats with bots, if a level is given; refuse if a seat is still free."""
+    need_no_maintenance(draft)
     need_host(draft, player)
     need_phase(draft, LOBBY)
     if command.bot is not None:
         seat_bots(draft, command.bot, [seat for seat, place in enumerate(draft.seating.places) if place.free])
-    need_everybody(draft)
-    begin(draft)
+    need_all_seats_taken(draft)
+    begin_game(draft)
 
 
-def rematch(draft: Table, player: str, _command: asked.Rematch) -> None:
+def rematch(draft: Table, player: str, _command: commands.Rematch) -> None:
     """Start another game: at once for the host, for others once everybody present agrees."""
-    need_open(draft)
+    need_no_maintenance(draft)
     seat = None if player == draft.seating.host else need_seat(draft, player)
     need_phase(draft, OVER)
-    need_everybody(draft)
+    need_all_seats_taken(draft)
     assert draft.active_game is not None
     if seat is not None:
-        if seat not in draft.active_game.proposed:
-            draft.emit(happened.Proposed(seat))
-        if not draft.active_game.proposed.issuperset(draft.seating.present):
+        if seat not in draft.active_game.rematch_votes:
+            draft.emit(event_types.Proposed(seat))
+        if not draft.active_game.rematch_votes.issuperset(draft.seating.present):
             return
-    draft.emit(happened.Rematched())
-    begin(draft)
+    draft.emit(event_types.Rematched())
+    begin_game(draft)
 
 
-def lock(draft: Table, player: str, command: asked.Lock) -> None:
+def set_lock(draft: Table, player: str, command: commands.Lock) -> None:
     """Close the table to newcomers, or open it."""
     need_host(draft, player)
-    draft.emit(happened.Locked(command.locked))
+    draft.emit(event_types.Locked(command.locked))
 
 
-def give_code(draft: Table, player: str, _command: asked.Code) -> None:
+def make_invite_code(draft: Table, player: str, _command: commands.Code) -> None:
     """Make an invitation code, unless there is a valid one."""
     need_seat(draft, player)
     need_phase(draft, LOBBY)
-    if not live_code(draft, draft.now):
-        draft.emit(happened.Coded(draw_code(), draft.now + LIFE))
+    if not valid_code(draft, draft.now):
+        draft.emit(event_types.Coded(random_code(), draft.now + CODE_LIFETIME))
 
 
-def mute(draft: Table, player: str, command: asked.Mute) -> None:
-    """Mute or unmute a player; only seated players and the host can."""
+def mute(draft: Table, player: str, command: commands.Mute) -> None:
+    """Mute or unmute a player for the sender; refuse spectators."""
     if player != draft.seating.host:
         need_seat(draft, player)
-    listener = draft.alias(player)
-    if command.player == listener:
+    own_alias = draft.alias(player)
+    if command.player == own_alias:
         raise refuse("role", "yourself")
-    if command.muted and sum(by == listener for by, _ in draft.seating.mutes) >= MOST_MUTED:
+    if command.muted and sum(muter == own_alias for muter, _ in draft.seating.mutes) >= MOST_MUTED:
         raise refuse("limit", "mutes", most=MOST_MUTED)
-    draft.emit(happened.Muted(listener, command.player, command.muted))
+    draft.emit(event_types.Muted(own_alias, command.player, command.muted))
 
 
-def insist(draft: Table, player: str, command: asked.Insist) -> None:
-    """Note whether a player answers forced questions themselves."""
+def answer_oneself(draft: Table, player: str, command: commands.Insist) -> None:
+    """Record whether a player answers questions with one possible answer themselves."""
     seat = need_seat(draft, player)
     if draft.seating.places[seat].insists != command.always:
-        draft.emit(happened.Insisted(seat, command.always))
+        draft.emit(event_types.Insisted(seat, command.always))
 
 
 # --- shared checks ---
@@ -213,21 +213,21 @@ def need_phase(draft: Table, phase: str) -> None:
         raise refuse("phase", phase)
 
 
-def need_open(draft: Table) -> None:
+def need_no_maintenance(draft: Table) -> None:
     """Refuse during maintenance, when no game may begin."""
-    if draft.closed:
+    if draft.in_maintenance:
         raise refuse("server", "maintenance")
 
 
-def need_everybody(draft: Table) -> None:
+def need_all_seats_taken(draft: Table) -> None:
     """Refuse unless every seat is taken."""
     free = sum(place.free for place in draft.seating.places)
     if free:
         raise refuse("seat", "empty", count=free)
 
 
-def place_of(draft: Table, seat: int) -> TableSeat:
-    """Return the place at a seat; refuse a number out of range."""
+def place_at(draft: Table, seat: int) -> TableSeat:
+    """Return a seat by its number; refuse a number out of range."""
     places = draft.seating.places
     if not 0 <= seat < len(places):
         raise refuse("seat", "no_seat", seat=seat, last=len(places) - 1)
@@ -235,17 +235,19 @@ def place_of(draft: Table, seat: int) -> TableSeat:
 
 
 def resolve(game: Game, preset: str | None, options: dict[str, str | int | bool | list[int]]) -> Options:
-    """Return all options of a game, from a preset and the changes to it."""
+    """Return all options of a game from a preset and changes to it."""
     try:
         return game.house_rules.resolve(preset, options)
     except RoiteletError as error:
         raise refuse_by_rule(error) from error
 
 
-def make_terms(game: Game, options: Options, wanted: int | None, pace: Pace, clock: Clock | None, grace: int) -> Terms:
-    """Return the terms of a table, without a number of seats the usual one; refuse if the game cannot be played so."""
+def make_terms(
+    game: Game, options: Options, wanted_seats: int | None, pace: Pace, clock: Clock | None, grace: int
+) -> Terms:
+    """Return the terms of a table, by default with the usual number of seats; refuse if they are impossible."""
     try:
-        seats = game.usual_seats(options) if wanted is None else wanted
+        seats = game.usual_seats(options) if wanted_seats is None else wanted_seats
         game.start_with(options, seats)
     except RoiteletError as error:
         raise refuse_by_rule(error) from error

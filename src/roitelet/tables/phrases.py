@@ -1,4 +1,4 @@
-"""Ready-made chat phrases. Everybody reads them in their own language."""
+"""Ready-made chat phrases, which each reader sees in their own language."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Refusals of a table: a code for programs, a sentence for people, the clause if a rule forbids the command."""
+"""The refusals of a table, each with a code for programs and a sentence for people."""
 
 from typing import Final
 
@@ -27,7 +27,7 @@ CODES: Final = {
 
 
 def refuse(code: str, key: str, **args: object) -> Refused:
-    """Return a refusal from a message key of this layer."""
+    """Return a refusal with a message of the catalogue below."""
     return Refused(code, say(f"table.{key}", **args))
 
 
@@ -37,7 +37,7 @@ def refuse_by_rule(error: RoiteletError) -> Refused:
 
 
 def refuse_turn(position: Position) -> Refused:
-    """Return the refusal of a seat whose turn it is not."""
+    """Return the refusal for a move out of turn."""
     actor, (clause, _) = position.actor, position.due()
     message = say("table.turn", seat=NamedSeat(actor)) if actor >= 0 else say("table.turn.none")
     return Refused("turn", message, clause)

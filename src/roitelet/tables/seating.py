@@ -1,4 +1,4 @@
-"""The seating of a table: people, bots, absent players and their stand-ins, the host."""
+"""The seating of a table: people, bots, stand-ins for absent players, the host."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ _BIRDS: Final = {name: bird for bird, name in BOT_NAMES.items()}
 
 @dataclass(frozen=True)
 class TableSeat:
-    """One seat of a table and its person or bot; free at first."""
+    """A seat of a table and its person or bot, if any."""
 
     player: str | None = None
     """The session of the person in the seat."""
@@ -26,23 +26,23 @@ class TableSeat:
     bird: str = ""
     """The avatar of the person or bot."""
     unnamed: bool = False
-    """Whether the server chose the name because the person has not been asked for one."""
+    """True if the server chose the name because the person was never asked for one."""
     bot: str | None = None
     """The level of the bot in the seat."""
     away: int | None = None
-    """Time since which the person has been absent; None while they are connected, and without a person."""
+    """Time at which the person became absent; None if they are connected or there is no person."""
     left: bool = False
-    """Whether they left on purpose."""
+    """True if the person left on purpose."""
     server: str | None = None
     """The server the person is connected to."""
     stand_in: str | None = None
     """The level of the bot that plays for the absent person."""
     stand_in_name: str = ""
-    """The name of that bot."""
-    here: int = 0
-    """Time since which the person has been connected."""
+    """The name of the stand-in."""
+    connected_since: int = 0
+    """Time at which the person last connected."""
     insists: bool = False
-    """Whether the person answers forced questions themselves."""
+    """True if the person answers questions with one possible answer themselves."""
 
     @property
     def free(self) -> bool:
@@ -59,12 +59,12 @@ class TableSeat:
         """Return whether a person sits here and is connected."""
         return self.player is not None and self.away is None
 
-    def is_news(self, server: str) -> bool:
-        """Return whether a connection to this server changes anything: the server, an absence or a stand-in."""
+    def needs_back_event(self, server: str) -> bool:
+        """Return whether a new connection to this server must be recorded: it ends an absence or changes the server."""
         return self.away is not None or self.server != server or self.stand_in is not None
 
     @property
-    def brain(self) -> str | None:
+    def acting_bot(self) -> str | None:
         """The level of the bot that plays this seat, or None."""
         return self.bot or self.stand_in
 
@@ -75,7 +75,7 @@ class Seating:
 
     places: list[TableSeat]
     host: str
-    barred: frozenset[str] = frozenset()
+    banned: frozenset[str] = frozenset()
     locked: bool = False
     code: tuple[str, int] = ("", 0)
     """The invitation code and the time it expires."""
@@ -83,7 +83,7 @@ class Seating:
     """Pairs of aliases (listener, muted speaker)."""
 
     def seat_of(self, player: str | None) -> int | None:
-        """Return the seat a person has, if any."""
+        """Return the seat of a person, or None."""
         if player is None:
             return None
         for seat, place in enumerate(self.places):
@@ -102,17 +102,17 @@ class Seating:
 
     @property
     def people(self) -> list[int]:
-        """The seats of persons, present or not."""
+        """The seats of all people, present or absent."""
         return [seat for seat, place in enumerate(self.places) if place.player is not None]
 
     @property
     def present(self) -> list[int]:
-        """The seats whose persons are connected and play themselves."""
+        """The seats of people who are connected."""
         return [seat for seat, place in enumerate(self.places) if place.present and place.stand_in is None]
 
     @property
     def attended(self) -> bool:
-        """Return whether the game goes on: a person is present, or only bots play."""
+        """Return whether a person is present, or only bots play; else the game waits."""
         only_bots = True
         for place in self.places:
             if place.player is not None:
@@ -122,26 +122,26 @@ class Seating:
         return only_bots
 
     def free_bird(self, wanted: str = "") -> str:
-        """Return a bird that no seat has: the one wanted if possible."""
+        """Return a bird that no seat has, if possible ``wanted``."""
         return free_bird({place.bird for place in self.places}, wanted)
 
     def bot_name(self) -> str:
-        """Return a name for the next bot, that of a bird no seat has; numbered if all are taken."""
+        """Return a name for the next bot: that of a free bird, or a numbered name if all are taken."""
         birds, names = (
             {place.bird for place in self.places},
             {*self.names, *(place.stand_in_name for place in self.places)},
         )
-        free = [name for bird, name in BOT_NAMES.items() if bird not in birds and name not in names]
-        numbered = (f"{BOT_NAMES[BIRDS[1]]} {count}" for count in range(2, 99))
-        return free[0] if free else next(name for name in numbered if name not in names)
+        free_names = [name for bird, name in BOT_NAMES.items() if bird not in birds and name not in names]
+        numbered_names = (f"{BOT_NAMES[BIRDS[1]]} {count}" for count in range(2, 99))
+        return free_names[0] if free_names else next(name for name in numbered_names if name not in names)
 
-    def heir(self) -> str | None:
+    def next_host(self) -> str | None:
         """Return the next host if the host leaves: the first other person present, or None."""
         others = [place.player for place in self.places if place.present and place.player != self.host]
         return others[0] if others else None
 
     def change(self, seat: int, **changes: object) -> None:
-        """Change one place."""
+        """Change some fields of a seat."""
         self.places[seat] = replace(self.places[seat], **changes)  # type: ignore[arg-type]
 
     def rotate(self) -> None:
@@ -150,10 +150,10 @@ class Seating:
 
 
 def free_bird(taken: Collection[str], wanted: str = "") -> str:
-    """Return the bird wanted if it is not taken, else the first free bird."""
+    """Return ``wanted`` if it is not taken, else the first free bird."""
     return next((bird for bird in (wanted, *BIRDS) if bird and bird not in taken), wanted or BIRDS[0])
 
 
-def bird_called(name: str) -> str:
-    """Return the bird with a bot's name; empty for any other name."""
+def bird_of_bot(name: str) -> str:
+    """Return the bird that has a bot's name; empty for any other name."""
     return _BIRDS.get(name, "")

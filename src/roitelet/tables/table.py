@@ -1,7 +1,7 @@
 """A table, computed from its events alone, without clock, network or store.
 
-``fork`` makes a draft; ``emit`` applies an event to the draft and collects it in ``fresh``, to be stored before anybody
-may see it.
+``fork`` makes a draft; ``emit`` applies an event to the draft and collects it in ``new_events``. They are stored before
+the draft is shown.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from roitelet.engine.game import Game
 from roitelet.engine.options import Options
 from roitelet.engine.position import Deal, Position
 from roitelet.games import load_game
-from roitelet.tables import events as happened
+from roitelet.tables import events as event_types
 from roitelet.tables.active_game import ActiveGame, Move
 from roitelet.tables.apply_event import EFFECTS
 from roitelet.tables.events import AnyPayload, Event, Terms
-from roitelet.tables.fair.answer_delays import Habits
+from roitelet.tables.fair.answer_delays import AnswerDelays
 from roitelet.tables.fair.commitments import Dealing
 from roitelet.tables.seating import LOBBY, OVER, PLAYING, Seating, TableSeat
 from roitelet.tables.store.store import TableSummary
 
 TEMPO: Final = {"slow": 2.0, "normal": 1.0, "quick": 0.4, "instant": 0.0}
-REMEMBERED: Final = 40
-"""Number of recent steps kept for clients that reconnect; those that missed more get only the newest view."""
+STEPS_KEPT: Final = 40
+"""Number of recent steps kept, so that clients that reconnect can show what they missed."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class TableStep:
 
 @dataclass
 class Table:
-    """The state of a table after its first ``version`` events."""
+    """A table after its first ``version`` events."""
 
     id: str
     game: Game
@@ -57,7 +57,7 @@ class Table:
     rules: str
     """The house rules as one line of text."""
     tempo: float
-    """The factor for all waiting times: 0 at pace ``instant``, which waits for nothing."""
+    """The factor for all waiting times; 0 for no waiting."""
     active_game: ActiveGame | None = None
     games: int = 0
     """Number of games begun."""
@@ -65,39 +65,39 @@ class Table:
     changed: int = 0
     """The version at which the game last changed; commands based on an older one are stale."""
     commands: dict[str, int] = field(default_factory=dict)
-    """By id of command, the version it led to."""
-    steps: deque[TableStep] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
-    fresh: list[Event] = field(default_factory=list)
+    """The version that each command led to, by command id."""
+    steps: deque[TableStep] = field(default_factory=lambda: deque(maxlen=STEPS_KEPT))
+    new_events: list[Event] = field(default_factory=list)
     """Events of this draft that are not stored yet."""
     now: int = 0
-    closed: bool = False
-    """Whether the server is in maintenance, so that no game may begin; not part of the log."""
-    habits: Habits | None = None
-    """The answer delays the server has measured; not part of the log."""
+    in_maintenance: bool = False
+    """True during maintenance, when no game may begin; not part of the log."""
+    answer_delays: AnswerDelays | None = None
+    """The measured delays of people's answers; not part of the log."""
 
     @classmethod
-    def opened(cls, table_id: str, event: Event) -> Table:
-        """Return the table after its first event."""
-        created = event.payload
-        if not isinstance(created, happened.Created):
+    def from_first_event(cls, table_id: str, event: Event) -> Table:
+        """Return a new table from its first event."""
+        payload = event.payload
+        if not isinstance(payload, event_types.Created):
             raise TypeError(f"a table begins with 'created', not {event.kind!r}")
-        seating = Seating([TableSeat()] * created.terms.seats, created.host)
-        dealing = Dealing(table_id, bytes.fromhex(created.key))
-        table = cls(table_id, load_game(created.terms.game), created.terms, seating, dealing, {}, "", 1.0, now=event.at)
-        table.adopt(created.terms)
+        seating = Seating([TableSeat()] * payload.terms.seats, payload.host)
+        dealing = Dealing(table_id, bytes.fromhex(payload.key))
+        table = cls(table_id, load_game(payload.terms.game), payload.terms, seating, dealing, {}, "", 1.0, now=event.at)
+        table.set_terms(payload.terms)
         table.version = event.seq
         table.steps.append(TableStep(event))
         return table
 
     @classmethod
     def replay(cls, table_id: str, events: Iterable[Event]) -> Table | None:
-        """Return the table after these events; None if there are none."""
-        stream = iter(events)
-        first = next(stream, None)
-        if first is None:
+        """Return the table after these events, or None without events."""
+        remaining = iter(events)
+        created = next(remaining, None)
+        if created is None:
             return None
-        table = cls.opened(table_id, first)
-        for event in stream:
+        table = cls.from_first_event(table_id, created)
+        for event in remaining:
             table.apply(event)
         return table
 
@@ -117,31 +117,31 @@ class Table:
         return actor if actor >= 0 else None
 
     @property
-    def timed(self) -> bool:
-        """Return whether clocks run: only with two people or more."""
+    def has_clocks(self) -> bool:
+        """Return whether thinking time is limited, which needs two people or more."""
         return self.terms.clock is not None and len(self.seating.people) > 1
 
     @property
-    def advises(self) -> bool:
-        """Return whether players may ask for hints: always against bots, among people only if agreed."""
+    def allows_hints(self) -> bool:
+        """Return whether players may ask for hints. Several people at a table must have agreed to it."""
         return self.terms.advice or len(self.seating.people) <= 1
 
     @property
     def names(self) -> list[str]:
-        """Return the names at the seats; those at its start once a game has begun."""
+        """Return the names at the seats; once a game has begun, those at its start."""
         return self.active_game.names if self.active_game else self.seating.names
 
     def alias(self, player: str) -> str:
-        """Return a person's public identifier, which differs from table to table."""
+        """Return a person's public identifier at this table."""
         return hmac.digest(self.dealing.key, b"roitelet alias " + player.encode(), "sha256").hex()[:12]
 
-    def draw(self, purpose: str) -> bytes:
-        """Return 32 pseudorandom bytes for the current decision: the same after a restart, and secret."""
+    def draw_bytes(self, purpose: str) -> bytes:
+        """Return 32 secret pseudorandom bytes for the current decision; they are the same after a restart."""
         assert self.active_game is not None
-        moment = f"roitelet {purpose} {self.games} {len(self.active_game.moves)}"
-        return hmac.digest(self.dealing.key, moment.encode(), "sha256")
+        message = f"roitelet {purpose} {self.games} {len(self.active_game.moves)}"
+        return hmac.digest(self.dealing.key, message.encode(), "sha256")
 
-    def hears(self, listener: str | None, speaker: str) -> bool:
+    def can_read(self, listener: str | None, speaker: str) -> bool:
         """Return whether a listener sees the chat of a speaker."""
         alias, mutes = self.alias(speaker), self.seating.mutes
         return (self.alias(self.seating.host), alias) not in mutes and (
@@ -157,22 +157,27 @@ class Table:
 
     def fork(self, now: int) -> Table:
         """Return a draft to change; the table itself stays as it is."""
-        play = self.active_game
-        if play is not None:
-            play = replace(play, moves=play.moves.copy(), rests=play.rests.copy(), done_for=play.done_for.copy())
+        game = self.active_game
+        if game is not None:
+            game = replace(
+                game,
+                moves=game.moves.copy(),
+                deal_ends=game.deal_ends.copy(),
+                moves_for_absent=game.moves_for_absent.copy(),
+            )
         return replace(
             self,
             seating=replace(self.seating, places=self.seating.places.copy()),
             dealing=replace(self.dealing, commitments=self.dealing.commitments.copy()),
-            active_game=play,
+            active_game=game,
             commands=self.commands.copy(),
             steps=self.steps.copy(),
-            fresh=[],
-            # a table's time never runs backwards, even if the server's clock does
+            new_events=[],
+            # a table's time never goes back, even if the server's clock does
             now=max(now, self.now),
         )
 
-    def adopt(self, terms: Terms) -> None:
+    def set_terms(self, terms: Terms) -> None:
         """Set the terms."""
         self.terms = terms
         self.options = self.game.house_rules.restore(terms.options)
@@ -183,15 +188,15 @@ class Table:
         """Apply a new event to this draft; ``action`` is the parsed action of the payload, if the caller has it."""
         event = Event(self.version + 1, self.now, payload)
         self.apply(event, action)
-        self.fresh.append(event)
+        self.new_events.append(event)
 
     def complete(self, command: str) -> None:
         """Mark the last event of this draft as the one that completes a command."""
-        self.fresh[-1] = msgspec.structs.replace(self.fresh[-1], command=command)
+        self.new_events[-1] = msgspec.structs.replace(self.new_events[-1], command=command)
         self.commands[command] = self.version
 
     def apply(self, event: Event, action: int | Deal | None = None) -> None:
-        """Apply the next event of the log, in place."""
+        """Apply the next event of the log to this table."""
         if event.seq != self.version + 1:
             raise ValueError(f"event {event.seq} cannot follow version {self.version}")
         before = self.active_game.position if self.active_game else None
@@ -201,12 +206,14 @@ class Table:
         self.now = max(self.now, event.at)
         if event.command:
             self.commands[event.command] = event.seq
-        play = self.active_game
-        if play is not None and before is not None and play.position is not before:
+        game = self.active_game
+        if game is not None and before is not None and game.position is not before:
             self.changed = event.seq
-            move = play.moves[-1] if not isinstance(event.payload, happened.Undone) else None
-            self.steps.append(TableStep(event, before, play.position, move))
+            move = game.moves[-1] if not isinstance(event.payload, event_types.Undone) else None
+            self.steps.append(TableStep(event, before, game.position, move))
         else:
-            if isinstance(event.payload, (happened.Started, happened.Resumed, happened.Rematched, happened.Agreed)):
+            if isinstance(
+                event.payload, (event_types.Started, event_types.Resumed, event_types.Rematched, event_types.Agreed)
+            ):
                 self.changed = event.seq
             self.steps.append(TableStep(event))

@@ -13,7 +13,7 @@ from roitelet.games import game_ids, load_game
 from roitelet.tables.clean_text import digest
 from roitelet.tables.events import Clock, Event, Pace
 from roitelet.tables.files.table_file import TableFile, format_table_file, public_events
-from roitelet.tables.new_table import TableTerms
+from roitelet.tables.new_table import TableSetup
 from roitelet.tables.views.catalogue import describe_game
 from roitelet.web.context import context_of, open_table, require_session, session_of, table_id_of
 from roitelet.web.net.commands import answer_command, sender_of
@@ -44,16 +44,16 @@ class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     clock: Clock | None = None
     name: Annotated[str, msgspec.Meta(max_length=200)] | None = None
 
-    def terms(self) -> TableTerms:
+    def terms(self) -> TableSetup:
         """Return the terms of the new table."""
-        return TableTerms(self.game, self.preset, self.options, self.seats, tuple(self.bots), self.pace, self.clock)
+        return TableSetup(self.game, self.preset, self.options, self.seats, tuple(self.bots), self.pace, self.clock)
 
 
 async def list_games(request: Request) -> Response:
     """Return every game with its presets, options and bots."""
     language, bots = language_of(request), context_of(request).hub.bots
     described = [describe_game(load_game(game_id), language) for game_id in game_ids()]
-    return json_response({"games": [game | {"bots": bots.offered(game["bots"])} for game in described]})
+    return json_response({"games": [game | {"bots": bots.seatable_bots(game["bots"])} for game in described]})
 
 
 async def post_table(request: Request) -> Response:
@@ -72,7 +72,7 @@ class TableEndpoint(HTTPEndpoint):
         session = await session_of(request)
         since = read_number(request, "since", 0, NEWEST) or None
         player = session.id if session else None
-        frame = await context_of(request).hub.look(table_id_of(request), player, language_of(request), since)
+        frame = await context_of(request).hub.get_frame(table_id_of(request), player, language_of(request), since)
         return json_response(frame)
 
     async def post(self, request: Request) -> Response:

@@ -15,7 +15,7 @@ from roitelet.kit.scene import MoveRefusal
 from roitelet.kit.scene_builder import refusal_of
 from roitelet.tables.clean_text import digest
 from roitelet.tables.live.hub import Hub
-from roitelet.tables.new_table import TableTerms
+from roitelet.tables.new_table import TableSetup
 from roitelet.tables.refusals import refuse
 from roitelet.tables.store.store import StoredSession
 from roitelet.web.configuration import Settings
@@ -62,7 +62,7 @@ def context_of(connection: HTTPConnection) -> Context:
 
 def external_bots(connection: HTTPConnection, game: Game) -> tuple[str, ...]:
     """Return the external bots that people may seat in a game here."""
-    return context_of(connection).hub.bots.outside(game)
+    return context_of(connection).hub.bots.third_party_bots(game)
 
 
 def table_id_of(connection: HTTPConnection) -> str:
@@ -78,7 +78,7 @@ def is_table_id(text: str) -> bool:
     return _ID.fullmatch(text) is not None
 
 
-async def open_table(connection: HTTPConnection, session: StoredSession, terms: TableTerms, name: str = "") -> str:
+async def open_table(connection: HTTPConnection, session: StoredSession, terms: TableSetup, name: str = "") -> str:
     """Open a table for a guest, unless they opened too many recently; return its id."""
     context = context_of(connection)
     context.rate_limits.tables.take(session.id)
@@ -106,7 +106,7 @@ async def session_of(connection: HTTPConnection) -> StoredSession | None:
     context = context_of(connection)
     session = await context.guests.find(bearer_token(connection) or cookie_token(connection))
     if session is not None:
-        context.hub.bots.meet(session.id, address_of(connection))
+        context.hub.bots.note_address(session.id, address_of(connection))
     return session
 
 

@@ -39,7 +39,7 @@ def database(tmp_path: Path) -> str:
         store = await open_store(address)
         try:
             await store.create(TABLE, played_log("nain_jaune"), TableSummary("nain_jaune", "over"))
-            await store.say(TABLE, "ana", "Ana", "bien joué", 7, "ana:c1")
+            await store.add_chat_line(TABLE, "ana", "Ana", "bien joué", 7, "ana:c1")
         finally:
             await store.close()
 

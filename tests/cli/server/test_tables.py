@@ -46,7 +46,7 @@ def filled(address: str) -> str:
         await store.create(TABLE, log, TableSummary(GAME, "over"))
         await store.create("under-way", log[:30], TableSummary(GAME, "playing"))
         await store.create("fresh", log[:3], TableSummary(GAME, "lobby"))
-        await store.say(TABLE, "ana", "Ana", "bien joué", log[-1].at, "ana:c1")
+        await store.add_chat_line(TABLE, "ana", "Ana", "bien joué", log[-1].at, "ana:c1")
         for guest, seen in (("ana", log[-1].at), ("nobody", log[-1].at), ("new", now)):
             await store.add_session(StoredSession(guest, guest, seen, seen), guest.encode())
 
@@ -253,7 +253,7 @@ def test_what_a_living_server_holds_is_not_forgotten(run: Run, postgres_address:
 
     async def hold(store: Store) -> None:
         await store.append("under-way", 30, [], TableSummary(GAME, "playing", servers=("here",)))
-        await store.beat("here", milliseconds() + DAY)
+        await store.record_heartbeat("here", milliseconds() + DAY)
 
     on(postgres_address, hold)
     would = run("tables", "prune", "--dry-run", "--json", "--database", postgres_address)

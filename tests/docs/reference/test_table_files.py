@@ -20,7 +20,7 @@ def test_the_example_is_a_public_table_file_that_verifies() -> None:
     assert format_table_file(file) == example.text
     assert file.public
     result = verify(file.table_id, file.events)
-    assert result.fine
+    assert result.passed
     assert [deal.verdict for deal in result.deals] == ["proved"]
 
 

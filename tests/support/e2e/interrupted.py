@@ -60,19 +60,19 @@ def interrupted_log(grace: int, seat_to_move: int) -> list[Event]:
     game = load_game("nain_jaune")
     terms = make_terms(game, resolve(game, None, {}), 3, "normal", None, grace)
     first = Event(1, START, Created(terms, session_of(HERE), KEY))
-    table = Table.opened("model", first)
-    table.fresh.append(first)
-    auto_deal.promise(table)
+    table = Table.from_first_event("model", first)
+    table.new_events.append(first)
+    auto_deal.publish_commitment(table)
     for seat, player in enumerate((HERE, ELSEWHERE)):
         table.emit(Sat(seat, session_of(player), player.title()))
         table.emit(Back(seat, GONE))
     table.emit(Filled(2, "amateur", table.seating.bot_name()))
-    log = list(table.fresh)
+    log = list(table.new_events)
     table = do(table, session_of(HERE), ask.Start(id=new_id()))
-    log += table.fresh
+    log += table.new_events
     while len(log) < EVENTS or table.actor != seat_to_move:
         table = play_on(table)
-        log += table.fresh
+        log += table.new_events
     return log
 
 

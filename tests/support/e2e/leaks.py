@@ -21,7 +21,7 @@ from roitelet.engine.position import Position
 from roitelet.tables.events import Dealt, Event
 from roitelet.tables.table import Table, TableStep
 from roitelet.tables.views.frames import data_frame
-from roitelet.tables.views.table_view import see
+from roitelet.tables.views.table_view import view_table
 from roitelet.web.table.table_html import parts_frame
 from roitelet.web.table.viewer import Visitor
 from tests.support.e2e.lines import Heard
@@ -96,7 +96,7 @@ def _card_places(position: Position) -> Counter[tuple[str, object]]:
 
 def moments(scene: Scene, log: list[Event]) -> list[Moment]:
     """Return the table after each event; the first is a placeholder, so that the index is the version."""
-    table = Table.opened(scene.table, log[0])
+    table = Table.from_first_event(scene.table, log[0])
     history = [Moment(table, None), Moment(table.fork(0), None)]
     for event in log[1:]:
         table = table.fork(0)
@@ -134,14 +134,14 @@ def same_in_another_world(moment: Moment, player: str | None, heard: Heard, seed
     if "parts" in heard.message:
         # a page shows all remembered steps
         other, differs = in_another_world(moment.table, viewer, 0, seed)
-        parts, context = parts_frame(see(other, session, LANGUAGE, heard.since), Visitor())
+        parts, context = parts_frame(view_table(other, session, LANGUAGE, heard.since), Visitor())
         other_text = msgspec.json.encode({**context, "parts": ["".join(parts)]}).decode()
         text = msgspec.json.encode({**heard.message, "parts": [heard.page]}).decode()
         same = _without_command_ids(other_text) == _without_command_ids(text)
         return same and _same_moments(moment.table, other, viewer), differs
     since = moment.table.version if heard.since is None else heard.since
     other, differs = in_another_world(moment.table, viewer, since, seed)
-    same = msgspec.json.encode(data_frame(see(other, session, LANGUAGE, heard.since))).decode() == heard.text
+    same = msgspec.json.encode(data_frame(view_table(other, session, LANGUAGE, heard.since))).decode() == heard.text
     return same and _same_moments(moment.table, other, viewer), differs
 
 

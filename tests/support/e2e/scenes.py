@@ -62,14 +62,14 @@ async def _open_table(store: Store, scene: Scene) -> None:
     seats = scene.people + len(scene.bots)
     terms = make_terms(game, resolve(game, None, scene.options), seats, scene.pace, None, 600)
     first = Event(1, START, Created(terms, session_of(scene.players[0]), scene.key))
-    table = Table.opened(scene.table, first)
-    table.fresh.append(first)
-    auto_deal.promise(table)
+    table = Table.from_first_event(scene.table, first)
+    table.new_events.append(first)
+    auto_deal.publish_commitment(table)
     for seat, player in enumerate(scene.players):
         table.emit(Sat(seat, session_of(player), player.title()))
     for seat, level in enumerate(scene.bots, scene.people):
         table.emit(Filled(seat, level, table.seating.bot_name()))
-    await store.create(scene.table, table.fresh, table.summary(None))
+    await store.create(scene.table, table.new_events, table.summary(None))
 
 
 async def read_log(address: str, table: str) -> list[Event]:

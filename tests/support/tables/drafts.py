@@ -10,8 +10,8 @@ from roitelet.tables import auto_deal
 from roitelet.tables import commands as ask
 from roitelet.tables.active_game import ActiveGame
 from roitelet.tables.commands import AnyCommand
-from roitelet.tables.dispatch import arrive, handle
-from roitelet.tables.duties import fulfil, next_duty
+from roitelet.tables.dispatch import handle, mark_present
+from roitelet.tables.duties import carry_out, next_duty
 from roitelet.tables.events import Clock, Created, Event, Pace, Sat
 from roitelet.tables.fair.scheme import bot_seed
 from roitelet.tables.lobby_commands import make_terms, resolve
@@ -40,11 +40,11 @@ def open_table(
     game = load_game(game_id)
     terms = make_terms(game, resolve(game, preset, dict(options)), seats, pace, clock, 60)
     first = Event(1, START, Created(terms, "ana", key or KEY))
-    table = Table.opened("table", first)
-    table.fresh.append(first)
-    auto_deal.promise(table)
+    table = Table.from_first_event("table", first)
+    table.new_events.append(first)
+    auto_deal.publish_commitment(table)
     table.emit(Sat(0, "ana", "Ana"))
-    arrive(table, "ana", "s1")
+    mark_present(table, "ana", "s1")
     return table
 
 
@@ -52,7 +52,7 @@ def do(table: Table, player: str, command: AnyCommand, later: int = 1) -> Table:
     """Return the table after a command, sent after a number of milliseconds."""
     draft = table.fork(table.now + later)
     handle(draft, player, "s1", command)
-    if draft.fresh:
+    if draft.new_events:
         draft.complete(f"{player}:{command.id}")
     return draft
 
@@ -80,7 +80,7 @@ def started_with_log(
     """Return a table like :func:`started`, and its events."""
     bots = max(bots, load_game(game_id).info.least_seats - people)
     table = open_table(game_id, people + bots, **terms)  # type: ignore[arg-type]
-    log = list(table.fresh)
+    log = list(table.new_events)
     commands: list[tuple[str, AnyCommand]] = [
         *((player, ask.Sit(id=new_id(), name=player.title())) for player in PEOPLE[1:people]),
         *([("ana", ask.Fill(id=new_id(), bot="amateur"))] if bots else []),
@@ -88,7 +88,7 @@ def started_with_log(
     ]
     for player, command in commands:
         table = do(table, player, command)
-        log += table.fresh
+        log += table.new_events
     return table, log
 
 
@@ -110,7 +110,7 @@ def wait(table: Table) -> Table:
         play = game_of(table)
         seed = bot_seed(table.dealing.key, table.games, len(play.moves))
         action = load_bot(table.game, duty.bot).choose(play.position.mask(duty.seat), new_stream(seed))
-    fulfil(draft, duty, action)
+    carry_out(draft, duty, action)
     return draft
 
 

@@ -9,12 +9,14 @@ from roitelet.tables import commands as ask
 from roitelet.tables.live.hub import Hub
 from roitelet.tables.live.settings import HubSettings
 from roitelet.tables.live.subscriptions import Subscription
-from roitelet.tables.new_table import TableTerms
+from roitelet.tables.new_table import TableSetup
 from roitelet.tables.store.open_store import open_store
 from roitelet.tables.views.frames import Frame
 from tests.support.tables.drafts import PEOPLE, new_id, word_for
 
-QUICK = HubSettings(grace=1_000, lost=50, visit=300, tick=50, overdue=1_000, dead=1_000, warm_up=False)
+QUICK = HubSettings(
+    grace=1_000, reconnect_within=50, visit_lasts=300, tick=50, overdue_after=1_000, dead_after=1_000, warm_up=False
+)
 PATIENCE = 60.0
 
 
@@ -40,7 +42,7 @@ async def until(connection: Subscription, condition: Callable[[Frame], bool]) ->
                 return frame
 
 
-async def people_at(hub: Hub, people: int, terms: TableTerms) -> str:
+async def people_at(hub: Hub, people: int, terms: TableSetup) -> str:
     """Return a table with a number of people, bots at the other seats and the game begun."""
     table = await hub.open("ana", "Ana", terms)
     for player in PEOPLE[1:people]:
@@ -51,7 +53,7 @@ async def people_at(hub: Hub, people: int, terms: TableTerms) -> str:
     return table
 
 
-async def bots_at(hub: Hub, player: str, terms: TableTerms) -> str:
+async def bots_at(hub: Hub, player: str, terms: TableSetup) -> str:
     """Return a table where only bots play, its host watching."""
     table = await hub.open(player, "Ana", terms)
     for command in (ask.Stand(id=new_id()), ask.Fill(id=new_id(), bot="amateur"), ask.Start(id=new_id())):

@@ -25,10 +25,10 @@ class Recorder:
     def __init__(self, table: Table, numbers: bool) -> None:
         self.table = table
         self.numbers = numbers
-        self.log: list[Event] = list(table.fresh)
+        self.log: list[Event] = list(table.new_events)
 
     def become(self, table: Table) -> None:
-        self.log += table.fresh
+        self.log += table.new_events
         self.table = table
 
     def do(self, player: str, command: ask.AnyCommand) -> None:

@@ -8,12 +8,12 @@ import os, resource, time
 from roitelet import load_game
 from roitelet.engine.compile.compiler import compiler
 from roitelet.tables.bots.compile_job import UNITS, compile_to_cache, is_cached
-from roitelet.tables.bots.compile_queue import Workshop
+from roitelet.tables.bots.compile_queue import CompileQueue
 
 if not all(is_cached("nain_jaune", unit) for unit in UNITS):
     assert compile_to_cache("nain_jaune", lambda unit, done: None, lambda child: None)
 compiler()  # import the compiler, as in a server that has been running for a while
-game, workshop = load_game("nain_jaune"), Workshop()
+game, queue = load_game("nain_jaune"), CompileQueue()
 game.calls.use_plain_rules()
 plain = game.calls.moves
 most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
@@ -24,18 +24,18 @@ try:
         crowd.append(os.open(os.devnull, os.O_RDONLY))
 except OSError:
     pass
-workshop.want([game])
+queue.enqueue([game])
 until = time.monotonic() + 100
-while not workshop._tried and time.monotonic() < until:
+while not queue._attempts and time.monotonic() < until:
     time.sleep(0.01)
-print("failed", workshop._tried, "plain", game.calls.moves is plain)
+print("failed", queue._attempts, "plain", game.calls.moves is plain)
 for number in crowd:
     os.close(number)
 resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 while game.calls.preparing and time.monotonic() < until:
     time.sleep(0.01)
-print("later", workshop._tried, "plain", game.calls.moves is plain)
-workshop.close()
+print("later", queue._attempts, "plain", game.calls.moves is plain)
+queue.close()
 """
 
 

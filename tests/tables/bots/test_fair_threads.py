@@ -9,7 +9,7 @@ from roitelet.base.rng import new_stream
 from roitelet.base.token_bucket import Rate
 from roitelet.bots import load_bot
 from roitelet.engine.position import Position
-from roitelet.tables.bots.bot_service import BotService, Player
+from roitelet.tables.bots.bot_service import BotService, LoadedBot
 from roitelet.tables.bots.fair_threads import FairThreads, Payer
 from tests.support.tables.drafts import game_of, play_on, started
 
@@ -103,8 +103,8 @@ async def test_quick_bots_and_advice_never_wait_for_a_search(monkeypatch: pytest
         end.wait(PATIENCE)
         return 0
 
-    monkeypatch.setattr(Player, "choose", endless)
-    monkeypatch.setattr(Player, "ready", True)
+    monkeypatch.setattr(LoadedBot, "choose", endless)
+    monkeypatch.setattr(LoadedBot, "ready", True)
     masked = a_choice()
     bots = BotService(threads=2)
     searches = [
@@ -132,6 +132,6 @@ async def test_a_network_plays_at_a_table_what_it_plays_anywhere() -> None:
 
 def test_a_bot_at_an_old_table_thinks_no_longer_than_people_may_ask_for() -> None:
     bots = BotService(("search:500",))
-    assert bots.capped("search:600000ms") == "expert"
-    assert [bots.capped(bot) for bot in ("search:500", "confirme")] == ["search:500", "confirme"]
+    assert bots.allowed_or_default("search:600000ms") == "expert"
+    assert [bots.allowed_or_default(bot) for bot in ("search:500", "confirme")] == ["search:500", "confirme"]
     bots.close()

@@ -10,7 +10,7 @@ import pytest
 from roitelet import Position, load_game
 from roitelet.base.actors import DEALER
 from roitelet.engine.secrecy.conformance import first_positions
-from roitelet.tables.fair.scheme import FairStream, bot_seed, digest, fair_deal, new_key, secret
+from roitelet.tables.fair.scheme import FairStream, bot_seed, commitment_secret, fair_deal, new_key, secret_digest
 from tests.support.tables import second_dealer
 
 KEY = bytes(range(32))
@@ -20,9 +20,9 @@ DRAWS = 20_000
 
 def test_the_vectors_of_the_documentation() -> None:
     """The numbers of the worked example, which ``docs/reference/fair-dealing.md`` also recomputes."""
-    made = secret(KEY, 1)
+    made = commitment_secret(KEY, 1)
     assert made.hex() == "fb2548adf7d166c6f6d74d00b59f1de97766cef569ccf295057ef7f2c3424c8c"
-    assert digest(made) == "344b3be39c0d24b13ae3c93486e40e1701a8a8578753312a66967c072e8349cb"
+    assert secret_digest(made) == "344b3be39c0d24b13ae3c93486e40e1701a8a8578753312a66967c072e8349cb"
     nonces = ((0, "00112233445566778899aabbccddeeff"), (2, "f" * 32))
     assert first_words(made, nonces, 1, 0, "demo")[:3] == (0xF1931F8310490DA6, 0x55A5186DE419E711, 0x48C223636CE07BCB)
     stream = FairStream(made, nonces, 1, 0, "demo")
@@ -48,13 +48,13 @@ def chi_square(values: Iterator[int], bins: int) -> float:
 
 @pytest.mark.parametrize("bound", [2, 3, 5, 6, 7, 10, 31, 52, 64, 185, 1000])
 def test_numbers_are_uniform_below_every_bound(bound: int) -> None:
-    stream = FairStream(secret(KEY, bound), NONCES, bound, 0, "table")
+    stream = FairStream(commitment_secret(KEY, bound), NONCES, bound, 0, "table")
     assert abs(chi_square((stream.randrange(bound) for _ in count()), bound)) < 3.5
 
 
 @pytest.mark.parametrize("bound", [3 << 62, (1 << 63) + 1, (1 << 64) - 1, 1 << 64])
 def test_numbers_are_uniform_where_many_words_must_be_passed_over(bound: int) -> None:
-    stream = FairStream(secret(KEY, 1), NONCES, 1, 0, "table")
+    stream = FairStream(commitment_secret(KEY, 1), NONCES, 1, 0, "table")
     parts = 12
     assert abs(chi_square((stream.randrange(bound) * parts // bound for _ in count()), parts)) < 3.5
 
@@ -71,8 +71,8 @@ def test_there_is_no_number_below_such_a_bound(bound: int) -> None:
         FairStream(KEY, (), 1, 0, "t").randrange(bound)
 
 
-def first_words(secret: bytes, *others: object) -> tuple[int, ...]:
-    stream = FairStream(secret, *others)  # type: ignore[arg-type]
+def first_words(commitment_secret: bytes, *others: object) -> tuple[int, ...]:
+    stream = FairStream(commitment_secret, *others)  # type: ignore[arg-type]
     return tuple(stream.randrange(1 << 64) for _ in range(5))
 
 
@@ -98,7 +98,7 @@ def test_the_order_in_which_numbers_came_does_not_matter() -> None:
 
 
 def test_secrets_and_seeds_of_bots_do_not_repeat() -> None:
-    made = [secret(KEY, number).hex() for number in range(200)]
+    made = [commitment_secret(KEY, number).hex() for number in range(200)]
     seeds = [bot_seed(KEY, game, actions) for game in range(1, 5) for actions in range(100)]
     assert len(set(made)) == 200
     assert len(set(seeds)) == 400
@@ -150,7 +150,7 @@ def test_a_second_implementation_deals_the_same_cards(game_id: str) -> None:
             number: int = number,
             nonces: dict[int, str] = nonces,
         ) -> tuple[int, ...]:
-            made = fair_deal(position, "tâble", secret(key, number), number, index, list(nonces.items()))
+            made = fair_deal(position, "tâble", commitment_secret(key, number), number, index, list(nonces.items()))
             numbers = second_dealer.Numbers(second_dealer.secret_of(key, number), "tâble", number, index, nonces)
             assert list(made) == second_dealer.deal(position, numbers)
             return made

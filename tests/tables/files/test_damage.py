@@ -10,7 +10,7 @@ from roitelet.tables import commands as ask
 from roitelet.tables.clean_text import digest
 from roitelet.tables.live.hub import Hub
 from roitelet.tables.live.subscriptions import GONE
-from roitelet.tables.new_table import TableTerms
+from roitelet.tables.new_table import TableSetup
 from roitelet.tables.store.open_store import open_store
 from roitelet.tables.store.store import Damaged
 from tests.support.tables.drafts import new_id
@@ -18,7 +18,7 @@ from tests.support.tables.hubs import PATIENCE, running_hub, until
 from tests.support.tables.store.damage import change, misshape
 from tests.tables.live.test_hub import ending
 
-WISHES = TableTerms("nain_jaune", seats=2, bots=("random",), pace="instant")
+WISHES = TableSetup("nain_jaune", seats=2, bots=("random",), pace="instant")
 
 
 async def opened(hub: Hub) -> str:
@@ -75,9 +75,9 @@ def test_a_damaged_table_stops_no_other(store_address: str, kind: str, caplog: p
             assert "the person who runs this server can help" in refused.value.message.render("en")
             assert bad not in refused.value.message.render("en")
             await played(hub, good)
-            assert [glance.id for glance in await hub.glances.of("ana")] == [good]
+            assert [glance.id for glance in await hub.table_lists.tables_of("ana")] == [good]
             for _ in range(3):
-                await hub.housekeeping.go_round()
+                await hub.ticker.run_round()
 
     bad, good = asyncio.run(leave_two())
     change(store_address, "UPDATE tables SET due = 1")

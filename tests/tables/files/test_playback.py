@@ -8,7 +8,7 @@ import pytest
 
 from roitelet import BadInput
 from roitelet.tables import commands as ask
-from roitelet.tables import events as happened
+from roitelet.tables import events as event_types
 from roitelet.tables.events import AnyPayload, Event
 from roitelet.tables.files.playback import read_log, record_of
 from tests.support.tables.drafts import do, game_of, new_id, open_table, play_on, record, started_with_log
@@ -49,26 +49,26 @@ def test_a_book_agrees_with_the_table_about_phase_seats_and_servers(game_id: str
         book = read_log(log)
         summary = table.summary(None)
         assert (book.game, book.phase, book.servers) == (summary.game, summary.phase, summary.servers)
-        assert [chair.name for chair in book.chairs] == table.seating.names
-        assert book.play is not None
-        assert book.play.position == game_of(table).position
-        assert book.play.floor == game_of(table).floor
+        assert [chair.name for chair in book.seats] == table.seating.names
+        assert book.current_game is not None
+        assert book.current_game.position == game_of(table).position
+        assert book.current_game.undo_limit == game_of(table).undo_limit
         table = do(table, "bob", ask.Stand(id=new_id())) if step == 20 else play_on(table)
-        log += table.fresh
+        log += table.new_events
 
 
 def test_the_clock_of_a_table_is_checked() -> None:
     table, log = started_with_log("nain_jaune", people=3, bots=0, pace="instant", max_minutes=1)
     while table.phase != "over":
         table = play_on(table)
-        log += table.fresh
+        log += table.new_events
     asked = [place for place, event in enumerate(log) if event.kind == "timed"]
     assert asked
     assert read_log(log).games[0].position == game_of(table).position
     payload: Any = log[asked[-1]].payload
     other = {"time=up": "time=left", "time=left": "time=up"}[payload.deal]
     with pytest.raises(BadInput, match="not what the table’s clock says"):
-        read_log(changed(log, asked[-1], happened.Timed(other)))
+        read_log(changed(log, asked[-1], event_types.Timed(other)))
 
 
 def changed(events: Sequence[Event], place: int, payload: AnyPayload) -> list[Event]:
@@ -97,36 +97,36 @@ def under_way() -> list[Event]:
 def test_events_that_cannot_happen_are_refused_by_name() -> None:
     begun = under_way()
     created = begun[0].payload
-    assert isinstance(created, happened.Created)
-    assert "expected" in refused(begun, happened.Ready(0), seq=1)
-    assert "earlier" in refused(begun, happened.Ready(0), at=0)
+    assert isinstance(created, event_types.Created)
+    assert "expected" in refused(begun, event_types.Ready(0), seq=1)
+    assert "earlier" in refused(begun, event_types.Ready(0), at=0)
     assert "comes once" in refused(begun, created)
-    assert "no seat 7" in refused(begun, happened.Ready(7))
-    assert "no seat -1" in refused(begun, happened.Ready(-1))
-    assert "already taken" in refused(lobby(), happened.Sat(0, "x", "X"))
-    assert "carried out twice" in refused(begun, happened.Ready(0), command=begun[-1].command)
-    for late in (happened.Started(), happened.Rematched(), happened.Agreed(created.terms)):
+    assert "no seat 7" in refused(begun, event_types.Ready(7))
+    assert "no seat -1" in refused(begun, event_types.Ready(-1))
+    assert "already taken" in refused(lobby(), event_types.Sat(0, "x", "X"))
+    assert "carried out twice" in refused(begun, event_types.Ready(0), command=begun[-1].command)
+    for late in (event_types.Started(), event_types.Rematched(), event_types.Agreed(created.terms)):
         assert "not possible at this moment" in refused(begun, late)
-    for early in (happened.Played(0, "2♣"), happened.Dealt(1, 0, "dealer=0"), happened.Undone(0, 0)):
+    for early in (event_types.Played(0, "2♣"), event_types.Dealt(1, 0, "dealer=0"), event_types.Undone(0, 0)):
         assert "not possible at this moment" in refused(lobby(), early)
 
 
 def test_moves_are_judged_by_the_rules() -> None:
     begun = under_way()
     book = read_log(begun)
-    assert book.play is not None
-    actor = book.play.position.actor
-    assert "turn" in refused(begun, happened.Played((actor + 1) % 3, "2♣"))
-    assert "no deal is due" in refused(begun, happened.Dealt(1, 2, "dealer=0"))
-    assert "never over a deal" in refused(begun, happened.Undone(0, book.play.floor - 1))
-    assert "never over a deal" in refused(begun, happened.Undone(0, len(book.play.moves)))
-    mover = book.play.positions[-2].actor
-    assert "not its own" in refused(begun, happened.Undone((mover + 1) % 3, len(book.play.moves) - 1))
+    assert book.current_game is not None
+    actor = book.current_game.position.actor
+    assert "turn" in refused(begun, event_types.Played((actor + 1) % 3, "2♣"))
+    assert "no deal is due" in refused(begun, event_types.Dealt(1, 2, "dealer=0"))
+    assert "never over a deal" in refused(begun, event_types.Undone(0, book.current_game.undo_limit - 1))
+    assert "never over a deal" in refused(begun, event_types.Undone(0, len(book.current_game.moves)))
+    mover = book.current_game.positions[-2].actor
+    assert "not its own" in refused(begun, event_types.Undone((mover + 1) % 3, len(book.current_game.moves) - 1))
 
 
 def test_a_game_does_not_begin_with_a_free_seat() -> None:
     events = [event for event in lobby() if event.seq <= 3]
-    assert "not possible" in refused(events, happened.Started())
+    assert "not possible" in refused(events, event_types.Started())
 
 
 def test_other_rules_are_refused() -> None:

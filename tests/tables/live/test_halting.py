@@ -6,12 +6,12 @@ from roitelet.tables import commands as ask
 from roitelet.tables.duties import next_duty
 from roitelet.tables.live.hub import Hub
 from roitelet.tables.live.subscriptions import Subscription
-from roitelet.tables.new_table import TableTerms
+from roitelet.tables.new_table import TableSetup
 from roitelet.tables.table import Table
 from tests.support.tables.drafts import new_id, word_for
 from tests.support.tables.hubs import running_hub, until
 
-ALONE = TableTerms("nain_jaune", seats=3, bots=("amateur",), pace="slow")
+ALONE = TableSetup("nain_jaune", seats=3, bots=("amateur",), pace="slow")
 
 
 async def halted(hub: Hub) -> tuple[str, Subscription]:
@@ -33,7 +33,7 @@ async def halt_on_a_bots_turn(hub: Hub, table_id: str) -> Subscription:
 
 
 def is_bots_turn(table: Table) -> bool:
-    return table.actor is not None and table.seating.places[table.actor].brain is not None
+    return table.actor is not None and table.seating.places[table.actor].acting_bot is not None
 
 
 async def moved(connection: Subscription, since: int) -> None:
@@ -60,7 +60,7 @@ async def test_a_page_that_is_loaded_again_waits_for_nothing(store_address: str)
     async with running_hub(store_address) as hub:
         table_id, connection = await halted(hub)
         before = (await hub.table(table_id)).version
-        await hub.visit(table_id, "ana", "fr")
+        await hub.get_view(table_id, "ana", "fr")
         await (await hub.join(table_id, None, "fr")).next_frame()
         assert (await hub.table(table_id)).version == before, "neither a look beside a page nor a watcher ends it"
         again = await hub.join(table_id, "ana", "fr", before)
@@ -86,7 +86,7 @@ async def test_a_look_before_a_lost_page_counts_as_away_ends_its_wait(store_addr
     async with running_hub(store_address) as hub:
         table_id, connection = await halted(hub)
         connection.close()
-        await hub.visit(table_id, "ana", "fr")
+        await hub.get_view(table_id, "ana", "fr")
         assert next_duty(await hub.table(table_id)) is not None
 
 

@@ -11,7 +11,7 @@ from roitelet.tables import commands as ask
 from roitelet.tables.live.hub import Hub
 from roitelet.tables.live.settings import HubSettings
 from roitelet.tables.live.subscriptions import RESTARTING, Closed, Subscription
-from roitelet.tables.new_table import TableTerms
+from roitelet.tables.new_table import TableSetup
 from roitelet.tables.store.store import Store
 from roitelet.tables.table import Table
 from tests.support.e2e.scenes import Options
@@ -19,7 +19,7 @@ from tests.support.games_under_test import some_seats
 from tests.support.tables.drafts import PEOPLE, new_id, record, word_for
 from tests.support.tables.hubs import PATIENCE, QUICK, bots_at, people_at, play_here, running_hub, until
 
-INSTANT = TableTerms("nain_jaune", seats=3, pace="instant")
+INSTANT = TableSetup("nain_jaune", seats=3, pace="instant")
 SHORT: dict[str, Options] = {"nain_jaune": {"max_rounds": 2}, "roi_des_nains": {"deals": 2}}
 """Options for two deals, for games that have them."""
 
@@ -49,7 +49,7 @@ async def ending(connection: Subscription) -> str:
 )
 async def test_a_person_plays_against_bots_without_a_lobby(store_address: str, game_id: str) -> None:
     seats = some_seats(load_game(game_id))
-    wishes = TableTerms(game_id, options=SHORT.get(game_id), seats=seats, bots=("amateur",), pace="instant")
+    wishes = TableSetup(game_id, options=SHORT.get(game_id), seats=seats, bots=("amateur",), pace="instant")
     async with running_hub(store_address) as hub:
         table_id = await hub.open("ana", "Ana", wishes)
         connection = await hub.join(table_id, "ana", "fr")
@@ -64,7 +64,7 @@ async def test_a_person_plays_against_bots_without_a_lobby(store_address: str, g
 @pytest.mark.slow
 async def test_many_tables_play_at_once(store_address: str) -> None:
     async with running_hub(store_address) as hub:
-        wishes = TableTerms("nain_jaune", options={"max_rounds": 2}, seats=3, pace="instant")
+        wishes = TableSetup("nain_jaune", options={"max_rounds": 2}, seats=3, pace="instant")
         tables = [await bots_at(hub, f"p{number}", wishes) for number in range(12)]
         async with asyncio.timeout(PATIENCE):
             ended = await asyncio.gather(*(over(hub, table_id) for table_id in tables))
@@ -86,7 +86,7 @@ async def test_a_command_sent_twice_is_carried_out_once(store_address: str) -> N
 
 
 async def test_a_restart_in_the_middle_of_a_think_loses_nothing(store_address: str) -> None:
-    wishes = TableTerms("roi_des_nains", seats=3, bots=("amateur",), pace="normal")
+    wishes = TableSetup("roi_des_nains", seats=3, bots=("amateur",), pace="normal")
     async with running_hub(store_address) as hub:
         table_id = await hub.open("ana", "Ana", wishes)
         connection = await hub.join(table_id, "ana", "fr")
@@ -106,7 +106,7 @@ async def test_a_restart_in_the_middle_of_a_think_loses_nothing(store_address: s
 
 async def test_a_bot_plays_for_whoever_is_gone_if_the_others_say_so_and_hands_the_seat_back(store_address: str) -> None:
     async with running_hub(store_address) as hub:
-        table_id = await people_at(hub, 2, TableTerms("nain_jaune", seats=2, pace="instant"))
+        table_id = await people_at(hub, 2, TableSetup("nain_jaune", seats=2, pace="instant"))
         ana = await hub.join(table_id, "ana", "fr")
         bob = await hub.join(table_id, "bob", "fr")
         bob.close()
@@ -126,20 +126,20 @@ async def test_a_bot_plays_for_whoever_is_gone_if_the_others_say_so_and_hands_th
 
 
 async def test_a_page_loaded_again_is_not_an_absence(store_address: str) -> None:
-    async with running_hub(store_address, replace(QUICK, lost=1_000)) as hub:
+    async with running_hub(store_address, replace(QUICK, reconnect_within=1_000)) as hub:
         table_id = await hub.open("ana", "Ana", INSTANT)
         connection = await hub.join(table_id, "ana", "fr")
         version = (await hub.table(table_id)).version
         connection.close()
         await hub.join(table_id, "ana", "fr")
-        await asyncio.sleep(1.2 * hub.settings.lost / 1000)
+        await asyncio.sleep(1.2 * hub.settings.reconnect_within / 1000)
         assert (await hub.table(table_id)).version == version
 
 
 async def test_missed_events_are_told_and_a_long_gap_brings_the_whole_view(store_address: str) -> None:
     async with running_hub(store_address) as hub:
         table_id = await people_at(hub, 3, INSTANT)
-        seen = (await hub.look(table_id, "ana", "fr"))["v"]
+        seen = (await hub.get_frame(table_id, "ana", "fr"))["v"]
         table = await hub.table(table_id)
         for _ in range(3):
             seat = table.actor
@@ -147,12 +147,12 @@ async def test_missed_events_are_told_and_a_long_gap_brings_the_whole_view(store
             move = ask.Play(id=new_id(), on=table.version, action=word_for(table, seat))
             await hub.command(table_id, PEOPLE[seat], move)
             table = await hub.table(table_id)
-        frame = await hub.look(table_id, "ana", "fr", since=seen)
+        frame = await hub.get_frame(table_id, "ana", "fr", since=seen)
         assert [event["v"] for event in frame["events"]] == list(range(seen + 1, frame["v"] + 1))
         assert any(event["lines"] for event in frame["events"])
-        assert (await hub.look(table_id, "ana", "fr", since=frame["v"]))["events"] == []
-        assert (await hub.look(table_id, "ana", "fr", since=10**9))["events"] is None
-        assert (await hub.look(table_id, "ana", "fr"))["events"] is None
+        assert (await hub.get_frame(table_id, "ana", "fr", since=frame["v"]))["events"] == []
+        assert (await hub.get_frame(table_id, "ana", "fr", since=10**9))["events"] is None
+        assert (await hub.get_frame(table_id, "ana", "fr"))["events"] is None
 
 
 async def test_chat_reaches_those_who_want_to_read_it(store_address: str) -> None:
@@ -183,7 +183,7 @@ async def test_chat_reaches_those_who_want_to_read_it(store_address: str) -> Non
 
 async def test_an_unknown_table_is_refused_in_a_sentence(store_address: str) -> None:
     async with running_hub(store_address) as hub:
-        for attempt in (hub.look("no-such", "ana", "fr"), hub.command("no-such", "ana", ask.Start(id="x"))):
+        for attempt in (hub.get_frame("no-such", "ana", "fr"), hub.command("no-such", "ana", ask.Start(id="x"))):
             with pytest.raises(Refused) as caught:
                 await attempt
             assert caught.value.code == "table"
@@ -192,16 +192,16 @@ async def test_an_unknown_table_is_refused_in_a_sentence(store_address: str) -> 
 async def test_idle_tables_leave_the_memory_and_come_back(store_address: str) -> None:
     async with running_hub(store_address) as hub:
         table_id = await hub.open("ana", "Ana", INSTANT)
-        hub.settings = HubSettings(tick=50, idle=0, lost=50, warm_up=False)
+        hub.settings = HubSettings(tick=50, idle_after=0, reconnect_within=50, warm_up=False)
         async with asyncio.timeout(PATIENCE):
             while len(hub.tables):
                 await asyncio.sleep(0.02)
-        assert (await hub.look(table_id, "ana", "fr"))["table"]["phase"] == "lobby"
+        assert (await hub.get_frame(table_id, "ana", "fr"))["table"]["phase"] == "lobby"
 
 
 async def test_several_servers_serve_one_table(postgres_address: str) -> None:
     async with running_hub(postgres_address) as left, running_hub(postgres_address) as right:
-        table_id = await people_at(left, 2, TableTerms("roi_des_nains", seats=3, pace="instant"))
+        table_id = await people_at(left, 2, TableSetup("roi_des_nains", seats=3, pace="instant"))
         ana = await left.join(table_id, "ana", "fr")
         bob = await right.join(table_id, "bob", "fr")
         watcher = await right.join(table_id, None, "en")
@@ -220,7 +220,7 @@ async def test_several_servers_serve_one_table(postgres_address: str) -> None:
 async def test_another_server_takes_over_the_bots_of_one_that_ended(postgres_address: str) -> None:
     async with running_hub(postgres_address) as right:
         async with running_hub(postgres_address) as left:
-            table_id = await bots_at(left, "ana", TableTerms("roi_des_nains", seats=3, pace="quick"))
+            table_id = await bots_at(left, "ana", TableSetup("roi_des_nains", seats=3, pace="quick"))
         connection = await right.join(table_id, None, "fr")
         version = (await right.table(table_id)).version
         await until(connection, lambda frame: frame["v"] > version + 3)
@@ -231,7 +231,7 @@ class DeafHub(Hub):
 
     def __init__(self, store: Store, settings: HubSettings) -> None:
         super().__init__(store, settings)
-        self.others.listen = self._hear_nothing  # type: ignore[method-assign]
+        self.peers.listen = self._hear_nothing  # type: ignore[method-assign]
 
     async def _hear_nothing(self) -> None:
         pass
@@ -240,7 +240,7 @@ class DeafHub(Hub):
 async def test_a_server_that_misses_news_looks_again_when_something_is_overdue(postgres_address: str) -> None:
     async with running_hub(postgres_address, kind=DeafHub) as deaf, running_hub(postgres_address) as other:
         # the server without news has the bots' duty, the other one the only person
-        table_id = await people_at(deaf, 2, TableTerms("roi_des_nains", seats=3, pace="instant"))
+        table_id = await people_at(deaf, 2, TableSetup("roi_des_nains", seats=3, pace="instant"))
         await deaf.command(table_id, "bob", ask.Stand(id=new_id()))
         ana = await other.join(table_id, "ana", "fr")
         for _ in range(6):

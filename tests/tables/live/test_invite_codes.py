@@ -6,8 +6,8 @@ from roitelet.base.errors import Refused
 from roitelet.tables import commands as ask
 from roitelet.tables.files.table_file import public_events
 from roitelet.tables.live.hub import Hub
-from roitelet.tables.live.invite_codes import LIFE, WORDS, draw_code, live_code, read_code
-from roitelet.tables.new_table import TableTerms
+from roitelet.tables.live.invite_codes import CODE_LIFETIME, WORDS, parse_code, random_code, valid_code
+from roitelet.tables.new_table import TableSetup
 from tests.support.tables.drafts import do, new_id, open_table, seated
 from tests.support.tables.logs import Recorder
 from tests.tables.conftest import OpenStore
@@ -18,26 +18,26 @@ GAME = "nain_jaune"
 def test_a_code_is_read_however_it_is_typed() -> None:
     assert len(WORDS) == len(set(WORDS)) == 64
     assert all(word.isascii() and word.isalpha() and word.islower() and 4 <= len(word) <= 9 for word in WORDS)
-    code = draw_code()
+    code = random_code()
     word, digits = code.split("-")
     for typed in (code, f" {word.upper()} {digits} ", f"{word}{digits}", f"{word}\u00a0–\u00a0{digits}"):
-        assert read_code(typed) == code
-    assert read_code("Opéra 0123") == "opera-0123"
+        assert parse_code(typed) == code
+    assert parse_code("Opéra 0123") == "opera-0123"
     for typed in ("", word, digits, f"{word} 123", "nowhere 1234", "Fc5Cg_LxvWZAt7oBsFOSeQ"):
-        assert read_code(typed) is None
+        assert parse_code(typed) is None
 
 
 def test_a_code_is_for_those_who_are_still_coming_and_not_for_long() -> None:
     table = do(seated(people=2, bots=1), "bob", ask.Code(id=new_id()))
-    code = live_code(table, table.now)
-    assert read_code(code) == code
+    code = valid_code(table, table.now)
+    assert parse_code(code) == code
     again = do(table, "ana", ask.Code(id=new_id()))
-    assert live_code(again, again.now) == code, "while there is one, it stays"
-    assert live_code(table, table.now + LIFE) == ""
-    later = do(table, "ana", ask.Code(id=new_id()), later=LIFE)
-    assert live_code(later, later.now) not in {"", code}
+    assert valid_code(again, again.now) == code, "while there is one, it stays"
+    assert valid_code(table, table.now + CODE_LIFETIME) == ""
+    later = do(table, "ana", ask.Code(id=new_id()), later=CODE_LIFETIME)
+    assert valid_code(later, later.now) not in {"", code}
     started = do(later, "ana", ask.Start(id=new_id()))
-    assert live_code(started, started.now) == ""
+    assert valid_code(started, started.now) == ""
     with pytest.raises(Refused):
         do(started, "ana", ask.Code(id=new_id()))
     with pytest.raises(Refused):
@@ -59,15 +59,15 @@ async def test_two_servers_know_the_same_codes_and_one_by_chance_given_twice_lea
 ) -> None:
     async with open_test_store() as store:
         first, second = Hub(store), Hub(store)
-        table = await first.open("ana", "Ana", TableTerms(GAME))
+        table = await first.open("ana", "Ana", TableSetup(GAME))
         await first.command(table, "ana", ask.Code(id="c"))
-        code = live_code(await first.table(table), first.now())
-        assert await first.find(code) == await second.find(code) == table
-        monkeypatch.setattr("roitelet.tables.lobby_commands.draw_code", lambda: code)
-        other = await second.open("bob", "Bob", TableTerms(GAME))
+        code = valid_code(await first.table(table), first.now())
+        assert await first.find_by_code(code) == await second.find_by_code(code) == table
+        monkeypatch.setattr("roitelet.tables.lobby_commands.random_code", lambda: code)
+        other = await second.open("bob", "Bob", TableSetup(GAME))
         await second.command(other, "bob", ask.Code(id="c"))
         for hub in (first, second):
             with pytest.raises(Refused):
-                await hub.find(code)
+                await hub.find_by_code(code)
             with pytest.raises(Refused):
-                await hub.find("toucan-0000" if code != "toucan-0000" else "toucan-0001")
+                await hub.find_by_code("toucan-0000" if code != "toucan-0000" else "toucan-0001")

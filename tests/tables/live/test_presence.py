@@ -56,7 +56,7 @@ async def test_whoever_comes_back_in_time_was_never_gone() -> None:
 async def test_a_table_that_leaves_the_memory_misses_nobody() -> None:
     gone: list[str] = []
     here = presence(gone)
-    here.expect("ana", SOON)
-    here.forget()
+    here.start_timer("ana", SOON)
+    here.cancel_timers()
     await asyncio.sleep(3 * SOON / 1000)
     assert gone == []

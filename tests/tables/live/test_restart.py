@@ -6,7 +6,7 @@ from dataclasses import replace
 from roitelet.tables import commands as ask
 from roitelet.tables.events import Away, Back, Event, Played, Replaced, Sat
 from roitelet.tables.live.hub import Hub
-from roitelet.tables.new_table import TableTerms
+from roitelet.tables.new_table import TableSetup
 from roitelet.tables.store.open_store import open_store
 from roitelet.tables.store.store import Store
 from roitelet.tables.table import Table
@@ -23,10 +23,10 @@ def interrupted(shift: int = 0) -> list[Event]:
     table = table.fork(table.now)
     for seat in (0, 1):
         table.emit(Back(seat, LONG_GONE))
-    log += table.fresh
+    log += table.new_events
     while table.actor != 2:
         table = play_on(table)
-        log += table.fresh
+        log += table.new_events
     return [Event(event.seq, event.at + shift, event.payload, event.command) for event in log]
 
 
@@ -49,7 +49,7 @@ async def test_a_server_takes_up_only_what_somebody_asks_for(store_address: str)
     await store.close()
     async with running_hub(store_address) as hub:
         for _ in range(3):
-            await hub.housekeeping.go_round()
+            await hub.ticker.run_round()
         assert len(hub.tables) == 0, "everybody is away: these tables wait"
         ana = await hub.join("t7", "ana", "fr")
         # the bot moves, and the table goes on
@@ -84,10 +84,10 @@ async def test_nobody_is_replaced_before_they_could_come_back(sqlite_address: st
 def bots_only() -> list[Event]:
     """Return the log of a game of bots that its host watches."""
     table = open_table()
-    log = list(table.fresh)
+    log = list(table.new_events)
     for command in (ask.Stand(id=new_id()), ask.Fill(id=new_id(), bot="amateur"), ask.Start(id=new_id())):
         table = do(table, "ana", command)
-        log += table.fresh
+        log += table.new_events
     return [Event(event.seq, event.at + 10**12, event.payload, event.command) for event in log]
 
 
@@ -98,10 +98,10 @@ async def test_games_of_bots_go_on_and_are_taken_up_a_few_at_a_time(sqlite_addre
     for number in range(9):
         await put(store, f"t{number}", log)
     await store.close()
-    async with running_hub(sqlite_address, replace(QUICK, tick=3_600_000, at_once=4)) as hub:
+    async with running_hub(sqlite_address, replace(QUICK, tick=3_600_000, loads_per_round=4)) as hub:
         for expected in (4, 8, 9):
-            await hub.housekeeping.go_round()
-            taking_up = hub.housekeeping._taking_up
+            await hub.ticker.run_round()
+            taking_up = hub.ticker._loading
             assert taking_up is not None
             await taking_up
             assert len(hub.tables) == expected
@@ -113,16 +113,16 @@ async def test_a_table_that_only_seemed_to_have_something_due_is_found_once(sqli
     """An older server stored a due time for bots although everybody was absent."""
     log = interrupted()
     log += [Event(len(log) + 1 + seat, log[-1].at + 1, Away(seat)) for seat in (0, 1)]
-    async with running_hub(sqlite_address, replace(QUICK, tick=3_600_000, unasked=0)) as hub:
+    async with running_hub(sqlite_address, replace(QUICK, tick=3_600_000, idle_after_duty=0)) as hub:
         await put(hub.store, "t", log)
         assert [found for found, _ in await hub.store.due(2**53)] == ["t"]
-        await hub.housekeeping.go_round()
-        assert hub.housekeeping._taking_up is not None
-        await hub.housekeeping._taking_up
+        await hub.ticker.run_round()
+        assert hub.ticker._loading is not None
+        await hub.ticker._loading
         assert await hub.store.due(2**53) == []
         async with asyncio.timeout(PATIENCE):
             while len(hub.tables):
-                await hub.housekeeping.go_round()
+                await hub.ticker.run_round()
         assert len(await log_of(hub, "t")) == len(log)
 
 
@@ -133,21 +133,21 @@ async def test_a_server_that_cannot_read_a_table_takes_up_the_others(sqlite_addr
     assert table is not None
     for player in ("ana", "bob"):
         table = do(table, player, ask.Stand(id=new_id()))
-        fine += table.fresh
+        fine += table.new_events
     async with running_hub(sqlite_address, replace(QUICK, tick=3_600_000)) as hub:
         good = await put(hub.store, "b", fine)
         await hub.store.create("a", broken, good.summary(START))
-        await hub.housekeeping.go_round()
-        assert hub.housekeeping._taking_up is not None
-        await hub.housekeeping._taking_up
+        await hub.ticker.run_round()
+        assert hub.ticker._loading is not None
+        await hub.ticker._loading
         assert hub.tables.find("b") is not None
         assert hub.tables.find("a") is None
 
 
 async def test_nobody_plays_for_whoever_opened_a_table_and_never_came(sqlite_address: str) -> None:
     async with running_hub(sqlite_address) as hub:
-        wishes = TableTerms("roi_des_nains", seats=3, bots=("amateur",), pace="instant")
+        wishes = TableSetup("roi_des_nains", seats=3, bots=("amateur",), pace="instant")
         table_id = await hub.open("ana", "Ana", wishes)
         for _ in range(3):
-            await hub.housekeeping.go_round()
+            await hub.ticker.run_round()
         assert not [event for event in await log_of(hub, table_id) if isinstance(event.payload, Played | Replaced)]

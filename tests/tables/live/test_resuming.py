@@ -8,26 +8,26 @@ import pytest
 from roitelet.base.errors import Refused, RoiteletError
 from roitelet.tables import auto_deal
 from roitelet.tables import commands as ask
-from roitelet.tables.dispatch import arrive
+from roitelet.tables.dispatch import mark_present
 from roitelet.tables.events import Created, Dealt, Event, Filled, Resumed, Sat
 from roitelet.tables.fair.verification import verify
-from roitelet.tables.files.playback import Playback, read_log, record_of
+from roitelet.tables.files.playback import LoggedGame, read_log, record_of
 from roitelet.tables.files.table_file import TableFile, format_table_file, parse_table_file, public_events
-from roitelet.tables.new_table import TableTerms
+from roitelet.tables.new_table import TableSetup
 from roitelet.tables.table import Table
-from roitelet.tables.views.log_lines import tell_step
-from roitelet.tables.views.table_view import see
+from roitelet.tables.views.log_lines import step_lines
+from roitelet.tables.views.table_view import view_table
 from tests.support.tables.drafts import KEY, START, do, game_of, new_id, play_on, wait
 from tests.support.tables.hubs import running_hub, until
 from tests.support.tables.logs import SHORT, TABLE, play_log, played_log
 from tests.support.web.serving import run
 
 
-def first_game(game_id: str) -> Playback:
+def first_game(game_id: str) -> LoggedGame:
     return read_log(played_log(game_id)).games[0]
 
 
-def words(play: Playback, count: int) -> tuple[str, ...]:
+def words(play: LoggedGame, count: int) -> tuple[str, ...]:
     """Return the first moves and deals of a game in its notation."""
     return tuple(play.positions[place].format(action) for place, (_, action) in enumerate(play.moves[:count]))
 
@@ -38,15 +38,15 @@ def taken_up(game_id: str, count: int, seat: int = 1) -> tuple[Table, list[Event
     created = source[0].payload
     assert isinstance(created, Created)
     first = Event(1, START, Created(created.terms, "ana", KEY))
-    table = Table.opened(TABLE, first)
-    table.fresh.append(first)
-    auto_deal.promise(table)
+    table = Table.from_first_event(TABLE, first)
+    table.new_events.append(first)
+    auto_deal.publish_commitment(table)
     table.emit(Sat(seat, "ana", "Ana"))
-    arrive(table, "ana", "s1")
+    mark_present(table, "ana", "s1")
     for free in [seat for seat, place in enumerate(table.seating.places) if place.free]:
         table.emit(Filled(free, "heuristic", table.seating.bot_name()))
-    auto_deal.begin(table, words(first_game(game_id), count))
-    return table, list(table.fresh)
+    auto_deal.begin_game(table, words(first_game(game_id), count))
+    return table, list(table.new_events)
 
 
 def played_on(game_id: str, count: int) -> tuple[Table, list[Event]]:
@@ -56,14 +56,14 @@ def played_on(game_id: str, count: int) -> tuple[Table, list[Event]]:
         if table.phase == "over":
             return table, log
         table = play_on(table)
-        log += table.fresh
+        log += table.new_events
     raise AssertionError("no end")
 
 
 def moments(game_id: str) -> list[int]:
     """Return numbers of moves: after a deal, within it, near its end, at its end, and near the game's end."""
     play = first_game(game_id)
-    rests = play.rests(len(play.moves))
+    rests = play.deal_ends(len(play.moves))
     return sorted({2, len(play.moves) // 3, rests[0] - 1, rests[0], len(play.moves) - 2} - {len(play.moves)})
 
 
@@ -76,8 +76,8 @@ def test_it_begins_exactly_where_the_other_game_stood(game_id: str) -> None:
     assert game.at(count).to_bytes() == play.positions[count].to_bytes()
     assert [move.action for move in game.moves[:count]] == [action for _, action in play.moves[:count]]
     assert {move.by for move in game.moves[:count]} == {"given"}
-    view = see(table, "ana", "fr", 0)
-    lines = [line for step in view.missed or [] for line in tell_step(view, step)]
+    view = view_table(table, "ana", "fr", 0)
+    lines = [line for step in view.missed_steps or [] for line in step_lines(view, step)]
     assert any(f"après {count}\u00a0coups" in line for line in lines)
 
 
@@ -89,7 +89,7 @@ def test_from_any_moment_the_game_goes_on_to_its_end_and_everybody_can_check_it(
         given = sum(kind == "dealt" for kind, _ in play.moves[:count])
         for events in (log, public_events(log)):
             result = verify(TABLE, events)
-            assert result.fine, [finding.message.render("en") for finding in result.objections]
+            assert result.passed, [finding.message.render("en") for finding in result.objections]
             verdicts = [deal.verdict for deal in result.deals]
             assert verdicts.count("given") == given
             assert len(verdicts) - given == sum(isinstance(event.payload, Dealt) for event in events)
@@ -112,12 +112,12 @@ def test_a_file_keeps_it() -> None:
 def test_nobody_takes_back_what_was_given(game_id: str) -> None:
     count = len(first_game(game_id).moves) // 3
     table, _ = taken_up(game_id, count)
-    state = see(table, table.seating.places[1].player, "fr").undo
+    state = view_table(table, table.seating.places[1].player, "fr").undo
     assert state is not None
     assert state.how is None
     with pytest.raises(Refused):
         do(table, "ana", ask.Undo(id=new_id(), on=table.version))
-    assert game_of(table).floor >= count
+    assert game_of(table).undo_limit >= count
 
 
 def changed(log: Sequence[Event], moves: tuple[str, ...]) -> list[Event]:
@@ -136,21 +136,21 @@ def test_moves_that_no_game_could_have_are_refused() -> None:
     for moves in ((), right[1:], (*right, "??"), (*right[:-1], right[-2]), words(play, len(play.moves))):
         with pytest.raises(RoiteletError):
             read_log(changed(log[:upto], moves))
-        assert not verify(TABLE, changed(log[:upto], moves)).fine
+        assert not verify(TABLE, changed(log[:upto], moves)).passed
     twice = [*log[:upto], Event(upto + 1, log[upto - 1].at, Resumed(right))]
-    assert not verify(TABLE, twice).fine, "a game is under way"
+    assert not verify(TABLE, twice).passed, "a game is under way"
 
 
 def test_the_next_game_at_the_table_is_dealt_as_always() -> None:
     play = first_game("roi_des_nains")
     table, log = played_on("roi_des_nains", len(play.moves) - 2)
     table = do(table, "ana", ask.Rematch(id=new_id()))
-    log += table.fresh
+    log += table.new_events
     for _ in range(6):
         table = play_on(table) if table.actor is not None else wait(table)
-        log += table.fresh
+        log += table.new_events
     result = verify(TABLE, log)
-    assert result.fine
+    assert result.passed
     assert {deal.verdict for deal in result.deals if deal.game == 1} == {"open"}
     assert {deal.verdict for deal in result.deals if deal.game == 0} == {"given"}
 
@@ -161,7 +161,7 @@ def test_a_hub_takes_it_up_and_keeps_it_over_a_restart(tmp_path: Path) -> None:
     play = read_log(log).games[0]
     count = len(play.moves) - 3
     options = {name: value for name, value in play.position.options.items() if not isinstance(value, tuple)}
-    wishes = TableTerms("nain_jaune", None, dict(options), 2, ("amateur",), "instant", seat=1, given=words(play, count))
+    wishes = TableSetup("nain_jaune", None, dict(options), 2, ("amateur",), "instant", seat=1, given=words(play, count))
 
     async def first() -> tuple[str, bytes]:
         async with running_hub(address) as hub:

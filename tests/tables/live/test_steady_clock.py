@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from roitelet.tables.events import Clock
-from roitelet.tables.live.heartbeats import Pulse
+from roitelet.tables.live.heartbeats import Heartbeats
 from roitelet.tables.live.steady_clock import SteadyClock, TableTime, milliseconds
-from roitelet.tables.new_table import TableTerms
+from roitelet.tables.new_table import TableSetup
 from tests.support.tables.drafts import game_of
 from tests.support.tables.hubs import people_at, play_here, running_hub, until
 from tests.tables.live.test_restart import interrupted, put
@@ -68,7 +68,7 @@ async def test_bots_do_not_wait_for_a_clock_that_was_set_back(sqlite_address: st
 
 async def test_nobody_pays_for_servers_whose_clocks_disagree(postgres_address: str) -> None:
     """Ana's server is an hour behind Bob's: bots do not wait, and half an hour of thinking time is enough."""
-    wishes = TableTerms("nain_jaune", seats=3, pace="instant", clock=Clock(1800), options={"max_rounds": 1})
+    wishes = TableSetup("nain_jaune", seats=3, pace="instant", clock=Clock(1800), options={"max_rounds": 1})
     async with running_hub(postgres_address) as left, running_hub(postgres_address) as right:
         left.now = lambda: milliseconds() - HOUR
         table_id = await people_at(left, 2, wishes)
@@ -98,7 +98,7 @@ class Beats:
     def settings(self) -> Any:
         return self
 
-    async def beats(self) -> dict[str, int]:
+    async def heartbeats(self) -> dict[str, int]:
         return dict(self.told)
 
 
@@ -106,13 +106,13 @@ async def test_a_server_is_alive_while_its_heartbeat_changes_whatever_its_clock_
     ours = SetClock(10**12)
     slow, dead = 10**12 - HOUR, 10**12 + HOUR
     here = Beats(ours, {"slow": slow, "dead": dead})
-    pulse = Pulse(here)  # type: ignore[arg-type]
-    assert await pulse.alive() == {"us", "slow", "dead"}, "nobody can know yet"
-    assert pulse.beating == {"us"}
+    heartbeats = Heartbeats(here)  # type: ignore[arg-type]
+    assert await heartbeats.alive() == {"us", "slow", "dead"}, "nobody can know yet"
+    assert heartbeats.surely_alive == {"us"}
     for _ in range(12):
         ours.now += 1000
         here.told["slow"] += 1000
-        alive = await pulse.alive()
-    assert alive == pulse.beating == {"us", "slow"}
+        alive = await heartbeats.alive()
+    assert alive == heartbeats.surely_alive == {"us", "slow"}
     del here.told["slow"]
-    assert await pulse.alive() == {"us"}
+    assert await heartbeats.alive() == {"us"}

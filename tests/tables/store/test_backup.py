@@ -32,7 +32,7 @@ async def fill(store: Store) -> None:
     """Write at least one row of every kind, and more events than fit into one batch."""
     await store.create("long", [played_event(seq, command=f"c{seq}") for seq in range(1, 2500)], PLAYING)
     await store.create("short", first_events("日本 👑"), LOBBY)
-    await store.say("short", "p1", "Zoé", "bonjour", 5, "said")
+    await store.add_chat_line("short", "p1", "Zoé", "bonjour", 5, "said")
     await store.add_session(StoredSession("p1", "Zoé", 1, 2), b"one")
     await store.add_session(StoredSession("p2", "Max", 1, 2), b"two")
     await store.revoke_session("p2")
@@ -40,7 +40,7 @@ async def fill(store: Store) -> None:
         "short", 1, 0, "p1", 9, "nain_jaune", "moderne", "amateur", 3, 1, 40, ReviewSummary(1, 1.5, 0.0, 0)
     )
     await store.fill_results("short", [result])
-    await store.beat("server", 5)
+    await store.record_heartbeat("server", 5)
 
 
 async def everything(store: Store) -> list[tuple[str, tuple[object, ...]]]:
@@ -63,7 +63,7 @@ async def test_a_backup_holds_everything_and_opens_by_itself(open_test_store: Op
     async with store_at(copy) as restored:
         assert len(await restored.read("long")) == 2499
         # repeated commands stay recognized, and revoked tokens stay revoked
-        assert (await restored.say("short", "p1", "Zoé", "again", 6, "said")).text == "bonjour"
+        assert (await restored.add_chat_line("short", "p1", "Zoé", "again", 6, "said")).text == "bonjour"
         assert await restored.find_session(b"one") == StoredSession("p1", "Zoé", 1, 2)
         assert await restored.find_session(b"two") is None
         await restored.append("short", 2, [played_event(3)], PLAYING)
@@ -121,7 +121,7 @@ async def test_rows_are_of_the_moment_of_the_first(open_test_store: OpenStore) -
         async with aclosing(store.rows()) as batches:
             first = await anext(batches)
             await store.append("t", 2, [played_event(3)], PLAYING)
-            await store.say("t", "p", "Zoé", "trop tard", 0, "c")
+            await store.add_chat_line("t", "p", "Zoé", "trop tard", 0, "c")
             rest = [batch async for batch in batches]
         assert [relation for relation, _ in [first, *rest]] == ["tables", "events"]
         assert [row[1] for row in rest[0][1]] == [1, 2]
@@ -134,7 +134,7 @@ async def test_stores_copy_into_each_other(sqlite_address: str, postgres_address
         await fill(source)
         await copy_store(source, target)
         assert await everything(target) == await everything(source)
-        assert await target.beats() == {}
+        assert await target.heartbeats() == {}
         with pytest.raises(BadInput, match="a copy needs an empty database"):
             await copy_store(source, target)
 

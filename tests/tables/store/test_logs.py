@@ -91,7 +91,7 @@ async def test_a_table_that_is_gone_is_a_conflict(open_test_store: OpenStore) ->
         with pytest.raises(WriteConflict):
             await store.append("t", 0, [played_event(1)], PLAYING)
         await open_table(store)
-        await store.say("t", "p1", "Zoé", "bonjour", MIDNIGHT, "c1")
+        await store.add_chat_line("t", "p1", "Zoé", "bonjour", MIDNIGHT, "c1")
         await store.delete("t")
         with pytest.raises(WriteConflict):
             await store.append("t", 2, [played_event(3)], PLAYING)
@@ -144,7 +144,7 @@ async def test_what_is_due_comes_soonest_first_and_who_serves_is_known(open_test
         assert await store.due(2**53, limit=1) == [("now", 100)]
         assert await store.due(2**53, ["s1", "s2"]) == [("now", 100), ("soon", 200), ("late", 300)]
         assert await store.due(2**53, ["s2"]) == await store.due(2**53, []) == [("now", 100), ("late", 300)]
-        assert await store.served() == [("soon", ("s1",))]
+        assert await store.tables_with_players() == [("soon", ("s1",))]
 
 
 async def test_every_character_comes_back(open_test_store: OpenStore) -> None:
@@ -164,7 +164,7 @@ async def test_every_character_comes_back(open_test_store: OpenStore) -> None:
         await store.create("table", log, LOBBY)
         assert payloads(await store.read("table")) == payloads(log)
         for number, name in enumerate(names, 1):
-            line = await store.say("table", "p", name, name, 0, f"c{number}")
+            line = await store.add_chat_line("table", "p", name, name, 0, f"c{number}")
             assert (line.number, line.name, line.text) == (number, name, name)
         assert [line.text for line in await store.chat("table")] == names
 
@@ -174,7 +174,7 @@ async def test_what_cannot_be_kept_is_refused_by_both(open_test_store: OpenStore
     async with open_test_store() as store:
         await open_table(store)
         with pytest.raises(BadInput, match="cannot be kept"):
-            await store.say("t", "p", "Zoé", text, 0, "c")
+            await store.add_chat_line("t", "p", "Zoé", text, 0, "c")
         with pytest.raises(BadInput, match="cannot be kept"):
             await store.append("t", 2, [played_event(3, command=text)], LOBBY)
         with pytest.raises(BadInput, match="cannot be kept"):

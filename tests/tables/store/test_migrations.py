@@ -90,7 +90,7 @@ def test_a_step_that_fails_leaves_the_store_as_it_was(
     async def write() -> None:
         async with open_test_store() as store:
             await open_table(store)
-            await store.say("t", "p", "Zoé", "bonjour", 0, "c")
+            await store.add_chat_line("t", "p", "Zoé", "bonjour", 0, "c")
 
     async def fail() -> None:
         with pytest.raises(BadInput, match="syntax error"):

@@ -121,9 +121,9 @@ async def test_results_go_with_their_table_and_with_their_person(open_test_store
         await store.erase_player("p1")
         assert await store.results("p1") == []
         assert await store.find_session(hashed("p1")) is None
-        await store.forget_guest("p2", 5)  # seen since
+        await store.delete_guest("p2", 5)  # seen since
         assert len(await store.results("p2")) == 2
-        await store.forget_guest("p2", 50)
+        await store.delete_guest("p2", 50)
         assert await store.results("p2") == []
 
 

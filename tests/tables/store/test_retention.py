@@ -37,10 +37,10 @@ async def test_what_has_not_changed_for_longest_comes_first_page_by_page(open_te
     async with open_test_store() as store:
         for table, moment, summary in (("b", 10, LOBBY), ("a", 10, LOBBY), ("c", 5, OVER), ("d", 30, LOBBY)):
             await at(store, table, moment, summary)
-        assert await store.unchanged(30) == [(5, "c"), (10, "a"), (10, "b")]
-        assert await store.unchanged(31, "lobby") == [(10, "a"), (10, "b"), (30, "d")]
-        assert await store.unchanged(31, limit=2) == [(5, "c"), (10, "a")]
-        assert await store.unchanged(31, after=(10, "a")) == [(10, "b"), (30, "d")]
+        assert await store.unchanged_tables(30) == [(5, "c"), (10, "a"), (10, "b")]
+        assert await store.unchanged_tables(31, "lobby") == [(10, "a"), (10, "b"), (30, "d")]
+        assert await store.unchanged_tables(31, limit=2) == [(5, "c"), (10, "a")]
+        assert await store.unchanged_tables(31, after=(10, "a")) == [(10, "b"), (30, "d")]
         row = await store.row("c")
         assert row is not None
         assert (row.id, row.updated, row.summary) == ("c", 5, OVER)
@@ -75,17 +75,17 @@ async def test_what_was_said_long_ago_is_forgotten_and_lines_are_numbered_on(ope
         await at(store, "changed since", 90)
         await at(store, "playing", 10, PLAYING)
         for table in ("old", "changed since", "playing"):
-            await store.say(table, "p", "Zoé", "un", 20, "c1")
-            await store.say(table, "p", "Zoé", "deux", 30, "c2")
+            await store.add_chat_line(table, "p", "Zoé", "un", 20, "c1")
+            await store.add_chat_line(table, "p", "Zoé", "deux", 30, "c2")
         assert await store.old_chats(20) == []
         assert await store.old_chats(25) == ["old"]
-        await store.forget_chat("old", 25)
+        await store.delete_chat("old", 25)
         assert [line.text for line in await store.chat("old")] == ["deux"]
         assert await store.old_chats(50) == ["old"]
-        await store.forget_chat("old", 50)
+        await store.delete_chat("old", 50)
         assert await store.chat("old") == []
         assert await store.old_chats(50) == []
-        assert (await store.say("old", "p", "Zoé", "trois", 60, "c3")).number == 3
+        assert (await store.add_chat_line("old", "p", "Zoé", "trois", 60, "c3")).number == 3
         assert [line.number for line in await store.chat("old", after=2)] == [3]
         assert len(await store.chat("changed since")) == 2
 
@@ -94,8 +94,8 @@ async def test_nothing_of_what_is_forgotten_is_left_in_the_file(sqlite_address: 
     store = await open_store(sqlite_address)
     await at(store, "old", 10)
     for number in range(40):
-        await store.say("old", "p", "Zoé", f"secret {number} " + "chut " * 30, 20, f"c{number}")
-    await store.forget_chat("old", 50)
+        await store.add_chat_line("old", "p", "Zoé", f"secret {number} " + "chut " * 30, 20, f"c{number}")
+    await store.delete_chat("old", 50)
     await store.close()
     with open(sqlite_address, "rb") as file:
         assert b"secret" not in file.read()
@@ -111,17 +111,17 @@ async def test_guests_are_forgotten_unless_a_game_still_waits_for_them(open_test
         assert sorted(await store.old_guests(50)) == ["never sat", "p1"]
         await store.touch_session("p1", 60)
         for name in ("p1", "never sat"):
-            await store.forget_guest(name, 50)
+            await store.delete_guest(name, 50)
         assert await store.find_session(sha256(b"p1").digest()) is not None
         assert await store.find_session(sha256(b"never sat").digest()) is None
 
 
 async def test_a_server_that_left_is_no_longer_among_them(open_test_store: OpenStore) -> None:
     async with open_test_store() as store:
-        await store.beat("one", 1000)
-        await store.beat("two", 1000)
-        await store.leave("one")
-        assert await store.beats() == {"two": 1000}
+        await store.record_heartbeat("one", 1000)
+        await store.record_heartbeat("two", 1000)
+        await store.remove_server("one")
+        assert await store.heartbeats() == {"two": 1000}
 
 
 async def test_maintenance_is_seen_by_everybody_on_the_store(open_test_store: OpenStore, store_address: str) -> None:
@@ -188,7 +188,7 @@ async def test_a_row_with_unreadable_servers_does_not_stop_a_list(
             await store.create(table, first_events(), PLAYING)
         await asyncio.to_thread(change, store_address, "UPDATE tables SET servers = '[oops' WHERE id = 'bad'")
         assert {row.id: row.summary.servers for row in await store.tables()} == {"bad": (), "good": ("one", "two")}
-        assert dict(await store.served()) == {"bad": (), "good": ("one", "two")}
+        assert dict(await store.tables_with_players()) == {"bad": (), "good": ("one", "two")}
 
 
 def test_a_broken_page_is_found_and_named_by_table(sqlite_address: str) -> None:
@@ -206,13 +206,13 @@ def test_a_broken_page_is_found_and_named_by_table(sqlite_address: str) -> None:
         for table in ("one", "two"):
             with pytest.raises(Damaged, match=f"table {table}: a page of the database that holds its log"):
                 await store.read(table)
-        assert [table for _, table in await store.unchanged(MIDNIGHT + 1)] == ["one", "two"]
+        assert [table for _, table in await store.unchanged_tables(MIDNIGHT + 1)] == ["one", "two"]
         # appended in one group: broken pages affect only their own tables
         outcomes = await asyncio.gather(
             store.append("one", 299, [played_event(300)], OVER),
-            store.say("two", "p", "Zoé", "encore là ?", 1, "c"),
+            store.add_chat_line("two", "p", "Zoé", "encore là ?", 1, "c"),
             store.delete("one"),
-            store.beat("server", 5),
+            store.record_heartbeat("server", 5),
             return_exceptions=True,
         )
         assert [isinstance(outcome, Unavailable) for outcome in outcomes] == [True, False, True, False]
@@ -242,7 +242,7 @@ def test_a_broken_page_among_many_hides_only_what_is_on_it(sqlite_address: str) 
         left = [row.id for row in found if not isinstance(row, Damaged)]
         assert 0 < len(lost) < 100
         assert sorted(lost + left) == tables
-        assert [table for table, _ in await store.served()] == sorted(left)
+        assert [table for table, _ in await store.tables_with_players()] == sorted(left)
         assert sorted(row.id for row in await store.tables_of("p1")) == sorted(left)
         assert len(await store.due(PLAYING.due or 0)) == 200
         assert len(await store.read(left[0])) == 2

@@ -42,7 +42,7 @@ async def test_servers_hear_of_each_other(postgres_address: str) -> None:
         await one.append("t", 2, [played_event(3)], PLAYING)
         assert await next_of(heard) == News("t")
         assert len(await two.read("t")) == 3
-        await one.say("t", "p", "Zoé", "bonjour", 0, "c")
+        await one.add_chat_line("t", "p", "Zoé", "bonjour", 0, "c")
         assert await next_of(heard) == News("t", chat=True)
         await one.delete("t")
         assert await next_of(heard) == News("t")
@@ -136,7 +136,7 @@ async def test_appends_under_way_when_connections_are_cut_are_found_in_the_log(p
 
 
 async def test_a_server_that_stays_away_is_unavailable(postgres_address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server, "PATIENCE", 0.3)
+    monkeypatch.setattr(server, "TIMEOUT", 0.3)
     base, _, name = postgres_address.rpartition("/")
     async with two_servers(postgres_address) as (one, _):
         await open_table(one)
@@ -199,7 +199,7 @@ def test_no_sentence_tells_the_password(
     ],
 )
 def test_only_what_is_surely_no_password_is_shown(address: str, where: str) -> None:
-    assert server.shown(address) == where
+    assert server.without_password(address) == where
 
 
 async def test_a_reader_changes_nothing(postgres_address: str) -> None:

@@ -6,19 +6,19 @@ from typing import Any
 
 import pytest
 
-from roitelet.tables.new_table import TableTerms
-from roitelet.tables.upkeep.log_throttle import Complaints
+from roitelet.tables.new_table import TableSetup
+from roitelet.tables.upkeep.log_throttle import ThrottledLog
 from tests.support.children import Time
 from tests.support.tables.hubs import PATIENCE, running_hub
 
 LOG = logging.getLogger("of these tests")
 
 
-def fail(complaints: Complaints, error: Exception) -> None:
+def fail(complaints: ThrottledLog, error: Exception) -> None:
     try:
         raise error
     except Exception as raised:
-        complaints.failed(LOG, "it failed", raised)
+        complaints.log_error(LOG, "it failed", raised)
 
 
 def noted(caplog: pytest.LogCaptureFixture, event: str) -> list[int]:
@@ -27,10 +27,10 @@ def noted(caplog: pytest.LogCaptureFixture, event: str) -> list[int]:
 
 
 def test_another_fault_is_another_line(caplog: pytest.LogCaptureFixture) -> None:
-    complaints = Complaints(time := Time())
+    complaints = ThrottledLog(time := Time())
     for error in (OSError("a"), OSError("b"), ValueError("c")):
         fail(complaints, error)
-    complaints.note(LOG, "it failed")
+    complaints.log(LOG, "it failed")
     assert noted(caplog, "it failed") == [1, 1, 1]
     time.now += 61
     fail(complaints, OSError("d"))
@@ -40,7 +40,7 @@ def test_another_fault_is_another_line(caplog: pytest.LogCaptureFixture) -> None
 
 @pytest.mark.parametrize(
     ("part", "faulty", "event"),
-    [("store", "beat", "housekeeping failed"), ("bots", "choose", "a duty failed")],
+    [("store", "record_heartbeat", "housekeeping failed"), ("bots", "choose", "a duty failed")],
     ids=["rounds", "duties"],
 )
 async def test_a_fault_of_every_round_is_logged_once_a_minute(
@@ -58,10 +58,10 @@ async def test_a_fault_of_every_round_is_logged_once_a_minute(
         raise OSError("the disk is gone")
 
     async with running_hub(sqlite_address) as hub, asyncio.timeout(PATIENCE):
-        hub.complaints.timer = time = Time()
+        hub.throttled_log.timer = time = Time()
         monkeypatch.setattr(getattr(hub, part), faulty, break_down)
         table_id = await hub.open(
-            "ana", "Ana", TableTerms("nain_jaune", options={"first_dealer": 1}, bots=("amateur",), seats=2, seat=1)
+            "ana", "Ana", TableSetup("nain_jaune", options={"first_dealer": 1}, bots=("amateur",), seats=2, seat=1)
         )
         await hub.join(table_id, "ana", "fr")
         for _ in range(8):

@@ -10,20 +10,20 @@ import pytest
 from roitelet.base.errors import Refused
 from roitelet.tables import commands as ask
 from roitelet.tables.live.hub import Hub
-from roitelet.tables.new_table import TableTerms
+from roitelet.tables.new_table import TableSetup
 from roitelet.tables.store.open_store import open_store
 from roitelet.tables.store.store import StoredSession, TableSummary
-from roitelet.tables.upkeep.retention import DAY, Forgotten, RetentionPeriods
+from roitelet.tables.upkeep.retention import DAY, DeletedItem, RetentionPeriods
 from tests.support.tables.drafts import PEOPLE, new_id
 from tests.support.tables.hubs import PATIENCE, QUICK, people_at, play_here, running_hub
 from tests.support.tables.store.damage import change, misshape
 
-TWO = TableTerms("nain_jaune", options={"max_rounds": 1}, seats=2, pace="instant")
+TWO = TableSetup("nain_jaune", options={"max_rounds": 1}, seats=2, pace="instant")
 KEEPING = RetentionPeriods(lobbies=10, finished=20, deserted=30, chat=40, guests=50)
-SETTINGS = replace(QUICK, keeping=KEEPING, idle=10**9)
+SETTINGS = replace(QUICK, retention=KEEPING, idle_after=10**9)
 
 
-async def later(hub: Hub, days: float) -> list[Forgotten]:
+async def later(hub: Hub, days: float) -> list[DeletedItem]:
     """Return the items deleted after a number of days without visits."""
     ahead = hub.now() + int(days * DAY)
     before, hub.now = hub.now, lambda: ahead
@@ -58,11 +58,11 @@ async def test_lobbies_and_finished_games_are_forgotten_in_time_and_only_then(st
         for table_id in (lobby, over):
             await alone(hub, table_id)
         assert await later(hub, 9) == []
-        assert await later(hub, 11) == [Forgotten("lobbies", lobby)]
+        assert await later(hub, 11) == [DeletedItem("lobbies", lobby)]
         with pytest.raises(Refused, match="There is no such table"):
             await hub.table(lobby)
         assert await later(hub, 19) == []
-        assert await later(hub, 21) == [Forgotten("finished", over)]
+        assert await later(hub, 21) == [DeletedItem("finished", over)]
         assert await hub.store.tables() == []
         assert await later(hub, 1000) == []
 
@@ -87,7 +87,7 @@ async def test_a_game_that_other_servers_hold_is_not_deserted(postgres_address: 
         table_id = await people_at(other, 2, TWO)
         players = [await other.join(table_id, player, "fr") for player in PEOPLE[:2]]
         for server in (hub, other):
-            await server.store.beat(server.server, server.now() + 1000 * DAY)
+            await server.store.record_heartbeat(server.server, server.now() + 1000 * DAY)
         assert await later(hub, 1000) == []
         for player in players:
             player.close()
@@ -101,7 +101,7 @@ def test_a_deserted_game_is_forgotten_though_nobody_can_read_it(store_address: s
     async def come_back(table_id: str) -> None:
         async with running_hub(store_address, SETTINGS) as hub:
             assert await later(hub, 29) == []
-            assert await later(hub, 31) == [Forgotten("deserted", table_id)]
+            assert await later(hub, 31) == [DeletedItem("deserted", table_id)]
 
     table_id = asyncio.run(leave())
     misshape(store_address, table_id)
@@ -110,29 +110,29 @@ def test_a_deserted_game_is_forgotten_though_nobody_can_read_it(store_address: s
 
 async def test_chat_and_guests_are_forgotten(store_address: str) -> None:
     keeping = msgspec.structs.replace(KEEPING, lobbies=0)
-    async with running_hub(store_address, replace(SETTINGS, keeping=keeping)) as hub:
+    async with running_hub(store_address, replace(SETTINGS, retention=keeping)) as hub:
         now = hub.now()
         for guest in ("ana", "bob"):
             await hub.store.add_session(StoredSession(guest, guest, now, now), guest.encode())
         table_id = await hub.open("ana", "Ana", TWO)
         await hub.command(table_id, "ana", ask.Say(id=new_id(), text="bonjour"), "Ana")
         assert await later(hub, 39) == []
-        assert await later(hub, 41) == [Forgotten("chat", table_id)]
+        assert await later(hub, 41) == [DeletedItem("chat", table_id)]
         # ana has a seat at a table with an unfinished game, which is kept for ever here
-        assert await later(hub, 51) == [Forgotten("guests", "bob")]
+        assert await later(hub, 51) == [DeletedItem("guests", "bob")]
         assert await hub.store.chat(table_id) == []
 
 
 async def test_nothing_is_forgotten_if_the_host_wants_so(store_address: str) -> None:
     forever = RetentionPeriods(lobbies=0, finished=0, deserted=0, chat=0, guests=0)
-    async with running_hub(store_address, replace(SETTINGS, keeping=forever)) as hub:
+    async with running_hub(store_address, replace(SETTINGS, retention=forever)) as hub:
         log = await hub.store.read(await hub.open("ana", "Ana", TWO))
         await hub.store.create("old", log, TableSummary("nain_jaune", "over"))
         assert await later(hub, 10_000) == []
 
 
 async def test_a_server_forgets_by_itself(store_address: str) -> None:
-    async with running_hub(store_address, replace(SETTINGS, sweep=10)) as hub:
+    async with running_hub(store_address, replace(SETTINGS, sweep_interval=10)) as hub:
         table_id = await hub.open("ana", "Ana", TWO)
         ahead = hub.now() + 11 * DAY
         hub.now = lambda: ahead
@@ -150,7 +150,7 @@ async def test_in_maintenance_games_end_and_none_begins(store_address: str) -> N
         waiting = await hub.open("cleo", "Cleo", TWO)
         await hub.command(waiting, "cleo", ask.Fill(id=new_id(), bot="random"))
         await hub.store.set_maintenance(True)
-        await hub.housekeeping.go_round()
+        await hub.ticker.run_round()
         for attempt in (
             hub.open("dora", "Dora", TWO),
             hub.command(waiting, "cleo", ask.Start(id=new_id())),
@@ -162,7 +162,7 @@ async def test_in_maintenance_games_end_and_none_begins(store_address: str) -> N
         with pytest.raises(Refused, match="come back soon to start a new one"):
             await hub.command(playing, "ana", ask.Rematch(id=new_id()))
         await hub.store.set_maintenance(False)
-        await hub.housekeeping.go_round()
+        await hub.ticker.run_round()
         await hub.command(playing, "ana", ask.Rematch(id=new_id()))
         assert (await hub.table(lobby)).phase == "playing"
 
@@ -179,9 +179,9 @@ async def test_after_a_clean_end_nothing_is_checked(store_address: str, caplog: 
     for _ in range(2):
         async with running_hub(store_address, SETTINGS) as hub:
             await hub.open("ana", "Ana", TWO)
-            assert set(await hub.store.beats()) == {hub.server}
+            assert set(await hub.store.heartbeats()) == {hub.server}
     store = await open_store(store_address)
-    assert await store.beats() == {}
+    assert await store.heartbeats() == {}
     await store.close()
     assert checked(caplog) == []
 
@@ -202,12 +202,12 @@ def test_after_a_crash_everything_is_checked_while_people_play(
         return table_id
 
     async def come_back() -> None:
-        settings = replace(SETTINGS, dead=100)
+        settings = replace(SETTINGS, dead_after=100)
         async with running_hub(store_address, settings) as hub, asyncio.timeout(PATIENCE):
             while "the store was checked" not in checked(caplog):
                 await hub.open("cleo", "Cleo", TWO)
                 await asyncio.sleep(0.01)
-            while set(await hub.store.beats()) != {hub.server}:
+            while set(await hub.store.heartbeats()) != {hub.server}:
                 await asyncio.sleep(0.01)
 
     bad = asyncio.run(crash())

@@ -11,7 +11,7 @@ from roitelet.games import game_ids
 from roitelet.tables.events import Dealt, Event
 from roitelet.tables.table import Table
 from roitelet.tables.views.frames import data_frame
-from roitelet.tables.views.table_view import see
+from roitelet.tables.views.table_view import view_table
 from tests.support.e2e.timing import is_watched, moments_of, silences_agree
 from tests.support.tables.drafts import KEY, game_of, play_on, started, started_with_log
 
@@ -61,13 +61,13 @@ def test_frames_are_the_same_in_worlds_that_cannot_be_told_apart(game_id: str, p
                 agree = silences_agree(table, other)
                 assert agree is not False
                 forced += agree is True
-            shown = msgspec.json.encode(data_frame(see(table, player, language)))
-            assert msgspec.json.encode(data_frame(see(other, player, language))) == shown
-            text = msgspec.json.encode(data_frame(see(table, player, language, table.version - 3))).decode()
+            shown = msgspec.json.encode(data_frame(view_table(table, player, language)))
+            assert msgspec.json.encode(data_frame(view_table(other, player, language))) == shown
+            text = msgspec.json.encode(data_frame(view_table(table, player, language, table.version - 3))).decode()
             for hidden in unopened(table, log):
                 assert hidden not in text
         table = play_on(table)
-        log += table.fresh
+        log += table.new_events
     assert differing > 50, "the worlds compared must differ"
     assert forced or game_id != "combat_des_rois" or people == 1, "some silent answers must be forced"
 
@@ -77,14 +77,14 @@ def test_points_are_told_only_where_the_view_shows_them() -> None:
     while table.phase != "over" and seen < 150:
         table = play_on(table)
         for player in ("ana", None):
-            frame = data_frame(see(table, player, "fr"))
+            frame = data_frame(view_table(table, player, "fr"))
             shown = [seat["points"] for seat in frame["view"]["seats"]]
             hidden = None in shown
             assert frame["table"]["points"] == (None if hidden else shown)
             assert hidden == (table.phase != "over"), "piles are closed until the end"
         seen += 1
     opened = started("combat_des_rois", 2, 1, preset="ouvert", pace="instant")
-    assert data_frame(see(opened, None, "fr"))["table"]["points"] == [0, 0, 0]
+    assert data_frame(view_table(opened, None, "fr"))["table"]["points"] == [0, 0, 0]
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -96,12 +96,14 @@ def test_a_table_read_from_its_log_is_the_same_table(game_id: str) -> None:
             assert again is not None
             for player in ("ana", "bob", None):
                 since = table.version - 5
-                assert data_frame(see(again, player, "fr", since)) == data_frame(see(table, player, "fr", since))
+                assert data_frame(view_table(again, player, "fr", since)) == data_frame(
+                    view_table(table, player, "fr", since)
+                )
             assert again.commands == table.commands
         if table.phase == "over":
             break
         table = play_on(table)
-        log += table.fresh
+        log += table.new_events
 
 
 def decoded(event: Event) -> Event:

@@ -12,8 +12,8 @@ from roitelet.games import game_ids
 from roitelet.tables import commands as ask
 from roitelet.tables.views import table_view
 from roitelet.tables.views.frames import data_frame
-from roitelet.tables.views.log_lines import tell_step
-from roitelet.tables.views.table_view import see
+from roitelet.tables.views.log_lines import step_lines
+from roitelet.tables.views.table_view import view_table
 from roitelet.tables.views.view_cache import ViewCache
 from roitelet.web.table.table_html import parts_frame
 from roitelet.web.table.viewer import Visitor
@@ -38,8 +38,8 @@ def test_data_and_markup_agree_on_turn_moves_and_lines(game_id: str) -> None:
     turns = 0
     for _ in range(40):
         for player in PLAYERS:
-            data = data_frame(see(table, player, "fr", table.version - 2))
-            parts, page = parts_frame(see(table, player, "fr", table.version - 2), Visitor("http://x/tables/t"))
+            data = data_frame(view_table(table, player, "fr", table.version - 2))
+            parts, page = parts_frame(view_table(table, player, "fr", table.version - 2), Visitor("http://x/tables/t"))
             assert page["v"] == data["v"]
             assert page["lines"] == [line for event in data["events"] for line in event["lines"]]
             assert page["turn"] == bool(data["legal"])
@@ -59,7 +59,7 @@ def test_nobody_chooses_while_a_request_waits() -> None:
     while game_of(table).moves[-1].seat == seat:
         table = play_on(table)
     asked = do(table, table.seating.places[seat].player or "", ask.Undo(id=new_id(), on=table.version))
-    view = see(asked, asked.seating.places[asked.actor or 0].player, "fr")
+    view = view_table(asked, asked.seating.places[asked.actor or 0].player, "fr")
     assert game_of(asked).request is not None
     assert view.choices
     assert not view.asked
@@ -90,19 +90,19 @@ def test_what_a_page_does_not_need_is_not_made(monkeypatch: pytest.MonkeyPatch) 
 
     table.game = replace(table.game, words=replace(words, view=view))
     actor = table.seating.places[table.actor or 0].player
-    parts_frame(see(table, actor, "fr", 0, cache), Visitor())
+    parts_frame(view_table(table, actor, "fr", 0, cache), Visitor())
     assert (len(judged), len(viewed)) == (1, 1)
     once = len(listed)
-    parts_frame(see(table, None, "fr", 0, cache), Visitor())
+    parts_frame(view_table(table, None, "fr", 0, cache), Visitor())
     assert (len(judged), len(viewed)) == (1, 2), "a spectator has nothing to take back"
     assert len(listed) == once, "nor to choose"
 
 
 def test_before_the_game_there_is_nothing_to_see() -> None:
-    view = see(open_table(), None, "en")
+    view = view_table(open_table(), None, "en")
     assert (view.known, view.choices, view.undo, view.asked) == (None, (), None, False)
-    assert (view.viewer, view.hosting, view.missed) == (SPECTATOR, False, None)
-    assert see(open_table(), "ana", "en").hosting
+    assert (view.viewer, view.hosting, view.missed_steps) == (SPECTATOR, False, None)
+    assert view_table(open_table(), "ana", "en").hosting
 
 
 def test_the_log_of_a_table_forgets_what_its_rules_let_nobody_look_at_again() -> None:
@@ -113,11 +113,11 @@ def test_the_log_of_a_table_forgets_what_its_rules_let_nobody_look_at_again() ->
         table = play_on(table)
         state = game_of(table).position.snapshot
         closed = [trick for trick in range(state.tricks - 1) if state.winners[trick] != 0]
-        told = [line for step in table.steps for line in tell_step(see(table, "ana", "fr"), step)]
+        told = [line for step in table.steps for line in step_lines(view_table(table, "ana", "fr"), step)]
         laid = [line for line in told if re.fullmatch(r"\w+ : \S+", line)]
         most = state.on_table + 2 * state.seats
         assert len(laid) <= most, f"{laid} after {state.tricks} tricks"
-        everything = data_frame(see(table, "ana", "fr", table.steps[0].event.seq - 1))["events"]
+        everything = data_frame(view_table(table, "ana", "fr", table.steps[0].event.seq - 1))["events"]
         assert [line for event in everything for line in event["lines"]] == told
         seen += len(closed)
     assert seen > 10

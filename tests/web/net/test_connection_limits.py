@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from roitelet.tables.upkeep.log_throttle import Complaints
+from roitelet.tables.upkeep.log_throttle import ThrottledLog
 from roitelet.web.configuration import Limits, Settings
 from roitelet.web.net import connection_limits as module
 from roitelet.web.net.connection_limits import Caller, Callers, accept_error_handler, callers_allowed, proxy_check
@@ -181,13 +181,13 @@ def test_what_a_flood_repeats_is_logged_once_a_minute(
     time, logger = Time(), logging.Logger("of this test")
     logger.addHandler(caplog.handler)
     monkeypatch.setattr(module, "LOGGER", logger)
-    complaints = Complaints(time)
+    complaints = ThrottledLog(time)
     loop = asyncio.new_event_loop()
     for _ in range(1000):
         context = {"message": "socket.accept() out of system resource", "exception": OSError(24, "Too many files")}
         accept_error_handler(complaints)(loop, context)
     time.now += 61
-    complaints.note(logger, "cannot accept connections")
+    complaints.log(logger, "cannot accept connections")
     loop.close()
     lines = [(record.getMessage(), vars(record)["times"]) for record in caplog.records]
     assert lines == [("cannot accept connections", 1), ("cannot accept connections", 1000)]

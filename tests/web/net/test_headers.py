@@ -262,7 +262,7 @@ async def test_a_damaged_table_has_a_page_that_says_so_kindly(tmp_path: Path) ->
         token, bad = await seated(server)
         good = await server.open_table(token)
         for table in (bad, good):
-            server.context.hub.tables._tables.pop(table).retire()
+            server.context.hub.tables._tables.pop(table).stop_timers()
         await asyncio.to_thread(misshape, server.settings.database, bad)
         page = {"accept": "text/html", "authorization": f"Bearer {token}"}
         ill = await server.ask("GET", f"/tables/{bad}", **page)

@@ -11,7 +11,7 @@ from starlette.applications import Starlette
 from roitelet.base.token_bucket import Bucket, Rate
 from roitelet.games import load_game
 from roitelet.protocol import Close
-from roitelet.tables.new_table import TableTerms
+from roitelet.tables.new_table import TableSetup
 from roitelet.web.net.commands import Sender, answer_command
 from tests.support.web.direct import app_in, request, socket
 from tests.support.web.serving import GAME, run
@@ -32,8 +32,8 @@ async def set_up(app: Starlette) -> tuple[str, str, str, str]:
     """Return a guest, their token, a table with a running game and one in the lobby."""
     context = app.state.context
     session, token = await context.guests.sign_in("Ana")
-    playing = await context.hub.open(session.id, "Ana", TableTerms(game=GAME, seats=2, bots=("random",)))
-    lobby = await context.hub.open(session.id, "Ana", TableTerms(game=GAME, seats=2))
+    playing = await context.hub.open(session.id, "Ana", TableSetup(game=GAME, seats=2, bots=("random",)))
+    lobby = await context.hub.open(session.id, "Ana", TableSetup(game=GAME, seats=2))
     return session.id, token, playing, lobby
 
 

@@ -50,7 +50,7 @@ async def test_when_garbage_is_looked_for(
     store = await open_store(str(tmp_path / "tables.db"))
     hub = Hub(store)
     if busy:
-        hub.touched = hub.now() + 1_000_000
+        hub.changed_at = hub.now() + 1_000_000
     task = asyncio.create_task(gc_policy.collect_when_quiet(hub))
     await asyncio.sleep(0.005)
     assert not gc.isenabled()

@@ -9,7 +9,7 @@ import pytest
 
 from roitelet.games import game_ids
 from roitelet.tables.events import Event, Played, Sat
-from roitelet.tables.files.playback import Playback, read_log
+from roitelet.tables.files.playback import LoggedGame, read_log
 from roitelet.tables.store.store import TableSummary
 from roitelet.web.replay.moment import OPEN, Asked, Moment, find_moment
 from tests.support.reading import as_typed
@@ -35,14 +35,14 @@ def steps(page: Page) -> dict[str, int]:
     return {key: int(parse_qs(urlsplit(link.replace("&amp;", "&")).query)["at"][0]) for link, key in found}
 
 
-def last_game(events: Sequence[Event]) -> Playback:
+def last_game(events: Sequence[Event]) -> LoggedGame:
     return read_log(events).games[-1]
 
 
 def first_deal(events: Sequence[Event]) -> Sequence[Event]:
     """Return a log that stops some moves into the second deal."""
     play = last_game(events)
-    settled = play.versions[play.rests(len(play.moves))[0] - 1]
+    settled = play.versions[play.deal_ends(len(play.moves))[0] - 1]
     moves = [number for number, event in enumerate(events, 1) if isinstance(event.payload, Played)]
     return events[: next(number for number in moves if number > settled + 3)]
 
@@ -120,7 +120,7 @@ def test_a_game_under_way_shows_finished_deals_through_ones_own_eyes_alone(serve
             events[number] = Event(event.seq, event.at, Sat(1, own.id, event.payload.name), event.command)
     table = kept(server, "under-way", events)
     play = last_game(events)
-    settled = play.rests(len(play.moves))[-1]
+    settled = play.deal_ends(len(play.moves))[-1]
     assert settled < len(play.moves) - 1
 
     def shown(page: Page) -> str:
@@ -172,7 +172,7 @@ def test_what_chance_decides_within_a_deal_begins_no_other() -> None:
     place = next(place for place, (kind, _) in enumerate(play.moves) if kind == "played") + 1
     drawn = [("dealt" if at == place else kind, action) for at, (kind, action) in enumerate(play.moves)]
     assert Moment(replace(play, moves=drawn), 0, 1, OPEN).chapters == deals
-    assert len(deals) == len(play.rests(len(play.moves)))
+    assert len(deals) == len(play.deal_ends(len(play.moves)))
 
 
 def test_two_people_of_one_name_keep_their_own_cards() -> None:

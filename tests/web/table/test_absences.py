@@ -4,9 +4,9 @@ import pytest
 
 from roitelet.base.language import LANGUAGES, Language
 from roitelet.tables import commands as ask
-from roitelet.tables.dispatch import arrive
+from roitelet.tables.dispatch import mark_present
 from roitelet.tables.table import Table
-from roitelet.tables.views.table_view import see
+from roitelet.tables.views.table_view import view_table
 from roitelet.web.table.table_html import draw_table
 from roitelet.web.table.viewer import Visitor
 from tests.support.tables.drafts import do, game_of, new_id, play_on, started
@@ -15,7 +15,7 @@ from tests.tables.test_game_commands import go_on, to_the_pause
 
 
 def page(table: Table, player: str | None, language: Language = "fr") -> str:
-    return str(draw_table(see(table, player, language), Visitor())[0])
+    return str(draw_table(view_table(table, player, language), Visitor())[0])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -34,10 +34,10 @@ def test_a_stand_in_has_a_name_and_whoever_is_back_sees_what_it_did() -> None:
     table = decide(missed(), "cleo", "stand_in")
     name = table.seating.places[1].stand_in_name
     assert f"{name} joue à sa place" in page(table, "ana")
-    while not game_of(table).done_for.get(1):
+    while not game_of(table).moves_for_absent.get(1):
         table = play_on(table)
     back = table.fork(table.now + 1)
-    arrive(back, "bob", "s1")
+    mark_present(back, "bob", "s1")
     assert "Joué pour vous" in page(back, "bob")
     assert "Joué pour vous" not in page(back, "ana")
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as some
 
 from roitelet.games import game_ids
 from roitelet.tables.table import Table
-from roitelet.tables.views.table_view import see
+from roitelet.tables.views.table_view import view_table
 from roitelet.tables.views.view_cache import ViewCache
 from roitelet.web.table.html_diff import DiffWriter, apply_diff, diff
 from roitelet.web.table.table_html import parts_frame
@@ -47,7 +47,7 @@ def test_parts_put_together_are_the_page(game_id: str, monkeypatch: pytest.Monke
     sent = whole = 0
     for number in range(30):
         for player in READERS:
-            view = see(table, player, "fr", table.version - 1)
+            view = view_table(table, player, "fr", table.version - 1)
             frame = msgspec.json.decode(msgspec.json.encode(writers[player](view)))
             made, (parts, around) = frame.pop("parts"), parts_frame(view, Visitor(LINK))
             kept[player] = apply_diff(kept[player], made)
@@ -71,16 +71,19 @@ def test_what_a_reader_is_shown_does_not_depend_on_who_was_shown_theirs_before(
     table, log = started_with_log(game_id, 3, 0, pace="instant")
     cache = ViewCache()
     for number in range(45):
-        shown = {player: parts_frame(see(table, player, "fr", table.version - 3, cache), VISITOR) for player in READERS}
+        shown = {
+            player: parts_frame(view_table(table, player, "fr", table.version - 3, cache), VISITOR)
+            for player in READERS
+        }
         if number % 9 == 0 or table.phase == "over":
             for player in READERS:
                 alone = Table.replay(table.id, log)
                 assert alone is not None
-                assert parts_frame(see(alone, player, "fr", table.version - 3), VISITOR) == shown[player]
+                assert parts_frame(view_table(alone, player, "fr", table.version - 3), VISITOR) == shown[player]
         if table.phase == "over":
             break
         table = play_on(table)
-        log += table.fresh
+        log += table.new_events
 
 
 async def test_a_socket_gets_everything_first_and_then_what_changed(server: Serving) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 
 from roitelet.base.token_bucket import Rate
-from roitelet.tables.live.invite_codes import live_code
+from roitelet.tables.live.invite_codes import valid_code
 from roitelet.tables.live.steady_clock import milliseconds
 from roitelet.web.configuration import Settings
 from tests.support.web.browsing import Browser, Page
@@ -21,7 +21,7 @@ def code_of(server: Serving, browser: Browser) -> tuple[str, str]:
     page = browser.send(browser.get(table), f"{table}/code")
     shown = next(word for word in page.markup.words if CODE.fullmatch(word))
     found = run(server.context.hub.table(table.removeprefix("/tables/")))
-    assert shown.replace(" ", "-") == live_code(found, milliseconds())
+    assert shown.replace(" ", "-") == valid_code(found, milliseconds())
     return table, shown
 
 

@@ -103,7 +103,7 @@ def test_the_public_log_can_be_taken_away_and_checked_once_the_game_is_over(serv
     assert player not in text
     checked = verify(table, file.events)
     assert checked.deals
-    assert checked.fine, checked.objections
+    assert checked.passed, checked.objections
 
 
 async def play_out(remote: RemoteTable) -> None:

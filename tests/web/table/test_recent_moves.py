@@ -11,8 +11,8 @@ from roitelet.kit.game_layout import layout_of
 from roitelet.kit.since_last_move import since
 from roitelet.tables.events import Played, Undone
 from roitelet.tables.table import Table
-from roitelet.tables.views.log_lines import tell_log
-from roitelet.tables.views.table_view import TableView, see
+from roitelet.tables.views.log_lines import visible_log
+from roitelet.tables.views.table_view import TableView, view_table
 from roitelet.tables.views.view_cache import ViewCache
 from roitelet.web.table.recent_moves import MOST_SHOWN, recent_moves_of
 from roitelet.web.table.table_html import scene_of
@@ -32,11 +32,11 @@ def tables(game_id: str = GAME) -> list[Table]:
 
 
 def at_seat(table: Table, seat: int) -> TableView:
-    return see(table, table.seating.places[seat].player, "fr")
+    return view_table(table, table.seating.places[seat].player, "fr")
 
 
 def last_sheet(table: Table, player: str | None, language: Language = "fr") -> str:
-    return str(layout_of(table.game).last(scene_of(see(table, player, language))))
+    return str(layout_of(table.game).last(scene_of(view_table(table, player, language))))
 
 
 def test_deeds_begin_after_ones_own_last_turn() -> None:
@@ -48,7 +48,7 @@ def test_deeds_begin_after_ones_own_last_turn() -> None:
             assert seats, "somebody has always done something"
             assert len(recent_moves) <= MOST_SHOWN
             assert viewer not in seats[: max(others, default=0)], "what one did before the others is over"
-        assert len(recent_moves_of(see(table, None, "fr"))) >= len(recent_moves_of(at_seat(table, 0))) - 1
+        assert len(recent_moves_of(view_table(table, None, "fr"))) >= len(recent_moves_of(at_seat(table, 0))) - 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -91,9 +91,9 @@ def test_what_was_taken_back_was_not_done() -> None:
             assert before is not None
             assert after is not None
             assert after.active_game is not None
-            recent_moves = recent_moves_of(see(after, None, "fr"))
+            recent_moves = recent_moves_of(view_table(after, None, "fr"))
             told = [message.render("fr", after.names) for recent_move in recent_moves for message in recent_move.said]
-            gone = recent_moves_of(see(before, None, "fr"))[-1]
+            gone = recent_moves_of(view_table(before, None, "fr"))[-1]
             stood = Table.replay(TABLE, events[: event.seq - 2])
             assert stood is not None
             if stood.active_game is not None and stood.active_game.position == after.active_game.position:
@@ -135,16 +135,16 @@ def test_what_was_told_before_is_not_told_anew() -> None:
     """The sheet is part of every frame: earlier moves are the same objects, so that their drawings stay cached."""
     events = played_log(GAME)
     table, cache = tables()[-1], ViewCache()
-    before = recent_moves_of(see(table, None, "fr", None, cache))
+    before = recent_moves_of(view_table(table, None, "fr", None, cache))
     later = table.fork(table.now)
     for event in events[table.version : table.version + 3]:
         later.apply(event)
-    kept = {id(recent_move) for recent_move in recent_moves_of(see(later, None, "fr", None, cache))}
+    kept = {id(recent_move) for recent_move in recent_moves_of(view_table(later, None, "fr", None, cache))}
     assert sum(id(recent_move) in kept for recent_move in before) >= len(before) - 3 > 0
 
 
 def strip(table: Table, player: str | None, language: Language = "fr") -> str:
-    return str(since(scene_of(see(table, player, language)), layout_of(table.game)))
+    return str(since(scene_of(view_table(table, player, language)), layout_of(table.game)))
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -181,8 +181,8 @@ def test_what_may_not_be_read_again_leaves_the_strip_too() -> None:
     drawn = 0
     for _ in range(40):
         for player in ("ana", "bob"):
-            view = see(table, player, "fr")
-            log = "".join(line.line.render("fr", table.names, view.viewer, pieces=True) for line in tell_log(view))
+            view = view_table(table, player, "fr")
+            log = "".join(line.line.render("fr", table.names, view.viewer, pieces=True) for line in visible_log(view))
             for recent_move in recent_moves_of(view):
                 for message in recent_move.said:
                     if isinstance(card := message.args.get("card"), Piece):

@@ -29,7 +29,7 @@ async def test_a_budget_is_refused_unless_the_operator_allows_it(tmp_path: Path)
             seat = {"do": "fill", "id": f"g{number}", "bot": bot, "seat": number + 1}
             assert (await server.ask("POST", f"/api/tables/{table}", seat, **sent)).status == 200
         seated_bots = (await server.context.hub.table(table)).seating.places[1:]
-        assert [place.brain for place in seated_bots] == ["search:8", "debutant"]
+        assert [place.acting_bot for place in seated_bots] == ["search:8", "debutant"]
         games = (await server.ask("GET", "/api/games")).json()["games"]
         bots = next(game["bots"] for game in games if game["id"] == GAME)
         levels = ["debutant", "apprenti", "amateur", "confirme", "expert", "maitre"]

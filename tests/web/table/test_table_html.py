@@ -7,8 +7,8 @@ import pytest
 from roitelet.base.language import LANGUAGES
 from roitelet.games import game_ids, load_game
 from roitelet.kit.game_layout import layout_of
-from roitelet.tables.views.log_lines import tell_log
-from roitelet.tables.views.table_view import see
+from roitelet.tables.views.log_lines import visible_log
+from roitelet.tables.views.table_view import view_table
 from roitelet.tables.views.view_cache import ViewCache
 from roitelet.web.table.table_html import draw_table
 from roitelet.web.table.viewer import Visitor
@@ -25,14 +25,14 @@ def test_a_page_with_lines_kept_is_the_page(game_id: str, preset: str, monkeypat
     table, cache = started(game_id, 3, 0, pace="instant", preset=preset), ViewCache()
     for number in range(24):
         views = [
-            see(table, player, language, table.version - 1, cache)
+            view_table(table, player, language, table.version - 1, cache)
             for player in ("ana", "bob", "hugo")
             for language in LANGUAGES
         ]
         shown = [draw_table(view, VISITOR) for view in views]
         if number % 8 == 7:
             for view, drawn in zip(views, shown, strict=True):
-                alone = see(table, view.player, view.language, view.since)
+                alone = view_table(table, view.player, view.language, view.since)
                 assert draw_table(alone, VISITOR) == drawn
         if table.phase == "over":
             break
@@ -45,8 +45,10 @@ def test_the_log_on_a_page_is_what_may_be_read_now() -> None:
     layout, tricks, cache = layout_of(table.game), set(), ViewCache()
     for _ in range(40):
         for player in ("ana", "bob"):
-            view = see(table, player, "fr", None, cache)
-            lines = [line.line.render("fr", table.names, view.viewer, pieces=True) for line in reversed(tell_log(view))]
+            view = view_table(table, player, "fr", None, cache)
+            lines = [
+                line.line.render("fr", table.names, view.viewer, pieces=True) for line in reversed(visible_log(view))
+            ]
             log = draw_table(view, VISITOR)[0].partition('<ol class="log">')[2].partition("</ol>")[0]
             told = [item.partition(">")[2].removesuffix("</li>") for item in log.split("<li ")[1:]]
             assert view.pausing or told == [layout.told(line, "fr") for line in lines]
@@ -60,7 +62,7 @@ def test_who_watches_is_told_so_and_offered_a_table(game_id: str) -> None:
     table = started(game_id, 3, 0, pace="instant")
     for _ in range(9):
         table = play_on(table)
-    watched, seated = (draw_table(see(table, player, "fr"), VISITOR)[0] for player in ("hugo", "ana"))
+    watched, seated = (draw_table(view_table(table, player, "fr"), VISITOR)[0] for player in ("hugo", "ana"))
     assert "Vous regardez." in watched
     assert f'href="/games/{game_id}/new"' in watched
     assert 'id="hand"' not in watched

@@ -8,7 +8,7 @@ from roitelet.cli.output import print_json, stdout
 from roitelet.cli.parameters import JsonOption, LangOption, game_argument
 from roitelet.engine.game_info import Facts
 from roitelet.games import game_facts, game_ids, load_game
-from roitelet.tables.views.catalogue import list_game
+from roitelet.tables.views.catalogue import game_entry
 
 GAMES = ", ".join(game_ids())
 GAME = game_argument(
@@ -21,7 +21,7 @@ def games(as_json: JsonOption = False, lang: LangOption = None) -> None:
     language = use_language(lang)
     listed = [game_facts(game_id) for game_id in game_ids()]
     if as_json:
-        print_json([list_game(game, language) for game in listed])
+        print_json([game_entry(game, language) for game in listed])
         return
     _print_table(listed, language)
 

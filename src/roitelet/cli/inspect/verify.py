@@ -38,7 +38,7 @@ def verify(file: Annotated[Path, FILE], as_json: JsonOption = False, lang: LangO
     else:
         _print_deals(result, language)
         print_lines(_finding_lines(result, language))
-    if not result.fine:
+    if not result.passed:
         raise typer.Exit(WRONG)
 
 
@@ -48,7 +48,7 @@ def _as_data(table: str, result: "Verification", language: Language) -> dict[str
     return {
         "version": VERSION,
         "table": table,
-        "fine": result.fine,
+        "fine": result.passed,
         "deals": [
             {
                 "game": deal.game,
@@ -97,7 +97,7 @@ def _finding_lines(result: "Verification", language: Language) -> list[str]:
 
 def _summary(result: "Verification") -> str:
     verdicts = [deal.verdict for deal in result.deals]
-    if not result.fine:
+    if not result.passed:
         count = len(result.objections)
         return t("Non conforme : ", "Wrong: ") + counted(count, "objection|objections", "objection|objections") + "."
     unchecked, taken_over = verdicts.count("open"), verdicts.count("given")

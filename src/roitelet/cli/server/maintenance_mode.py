@@ -40,7 +40,7 @@ async def _switch_maintenance(database: str | None, action: str) -> tuple[bool, 
 
     # for SQLite the switch is a file beside the database, which needs no ownership; PostgreSQL has to be written to
     async with open_database(database, read_only=True) as store:
-        playing = len(await store.unchanged(END_OF_TIME, PLAYING, limit=END_OF_TIME))
+        playing = len(await store.unchanged_tables(END_OF_TIME, PLAYING, limit=END_OF_TIME))
         if action == "status" or not store.shared:
             if action != "status":
                 await store.set_maintenance(action == "on")

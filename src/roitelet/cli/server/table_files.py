@@ -96,7 +96,9 @@ async def _load_log(database: str | None, table: "TableFile") -> None:
         except WriteConflict as error:
             raise bad_input("cli.table_exists", table=table.table_id) from error
         for line in table.chat:
-            await store.say(table.table_id, line.player, line.name, line.text, line.at, f"import:{line.number}")
+            await store.add_chat_line(
+                table.table_id, line.player, line.name, line.text, line.at, f"import:{line.number}"
+            )
 
 
 def backup(target: Annotated[Path, COPY], database: DatabaseOption = None, lang: LangOption = None) -> None:

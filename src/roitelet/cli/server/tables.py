@@ -143,7 +143,7 @@ def show(
 
 async def _check_tables(database: str | None, name: str) -> tuple[dict[str, Any], "Damage | None"]:
     from roitelet.tables.upkeep.integrity import check_table
-    from roitelet.tables.views.my_tables import people_of
+    from roitelet.tables.views.my_tables import replay_people
 
     async with open_database(database, read_only=True) as store:
         row = await find_table(store, name)
@@ -151,7 +151,7 @@ async def _check_tables(database: str | None, name: str) -> tuple[dict[str, Any]
         data = _as_data(row)
         if finding is None:
             data["lines"] = len(await store.chat(row.id, limit=MOST_LISTED))
-            table = people_of(row.id, await store.read(row.id))
+            table = replay_people(row.id, await store.read(row.id))
             data["rules"] = table.rules
             data["seats"] = [
                 {"name": place.name, "kind": "bot" if place.bot else "person" if place.player else "free"}

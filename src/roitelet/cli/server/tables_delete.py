@@ -15,7 +15,7 @@ from roitelet.cli.server.database import find_table, open_database, open_to_chan
 
 if TYPE_CHECKING:
     from roitelet.tables.store.store import Row, Store, Unavailable
-    from roitelet.tables.upkeep.retention import Forgotten, RetentionPeriods
+    from roitelet.tables.upkeep.retention import DeletedItem, RetentionPeriods
 
 WRONG: Final = 1
 MOST_DAYS: Final = 100_000
@@ -104,17 +104,17 @@ def prune(
 
 async def _prune_database(
     database: str | None, days: dict[str, int], dry_run: bool
-) -> tuple[list["Forgotten"], list["Unavailable"]]:
+) -> tuple[list["DeletedItem"], list["Unavailable"]]:
     from roitelet.tables.live.settings import HubSettings
     from roitelet.tables.live.steady_clock import milliseconds
-    from roitelet.tables.upkeep.retention import Forgetting, Forgotten
+    from roitelet.tables.upkeep.retention import DeletedItem, OldDataCleaner
 
     periods: RetentionPeriods = msgspec.structs.replace(_retention_periods(), **days)
     async with open_database(database, read_only=True) if dry_run else open_to_change(database) as store:
-        forgetting = Forgetting(store, periods, milliseconds, HubSettings().dead)
-        results = [item async for item in forgetting.go_through(dry=dry_run)]
-    forgotten = [item for item in results if isinstance(item, Forgotten)]
-    return forgotten, [item for item in results if not isinstance(item, Forgotten)]
+        forgetting = OldDataCleaner(store, periods, milliseconds, HubSettings().dead_after)
+        results = [item async for item in forgetting.run(dry=dry_run)]
+    forgotten = [item for item in results if isinstance(item, DeletedItem)]
+    return forgotten, [item for item in results if not isinstance(item, DeletedItem)]
 
 
 def _retention_periods() -> "RetentionPeriods":
@@ -123,7 +123,7 @@ def _retention_periods() -> "RetentionPeriods":
     return retention_from(os.environ)
 
 
-def _deletion_lines(forgotten: list["Forgotten"], dry_run: bool) -> list[str]:
+def _deletion_lines(forgotten: list["DeletedItem"], dry_run: bool) -> list[str]:
     counts = {kind: sum(item.kind == kind for item in forgotten) for kind in KINDS}
     if not any(counts.values()):
         return [t("Rien n'est assez ancien pour être oublié.", "Nothing is old enough to be forgotten.")]

@@ -1,8 +1,8 @@
 """A process that compiles a game: ``python -m roitelet.tables.bots.compile_job GAME``.
 
-Compiling takes about 15 seconds, during which the server could serve nobody; the server loads the result from the cache
-in a fraction of a second. The process runs at a lower priority, prints its progress, and ends as soon as its input is
-closed, so it never outlives the server.
+Compiling takes about 15 seconds and would block the server; loading the result from the cache takes a fraction of a
+second. The process runs at a lower priority, prints its progress, and ends when its input is closed, so it never
+outlives the server.
 """
 
 import os
@@ -30,36 +30,36 @@ RULES: Final = "rules"
 GUESSING: Final = "guessing"
 CHARACTERS: Final = "characters"
 UNITS: Final = (RULES, BEGINNER, GUESSING, SEARCH, MIND, CHARACTERS)
-"""The units compiled for a game, in order: the rules and the quick bot, the levels without search, the sampling of
-hidden cards, the search, the search with a network, the characters and the player that judges hints."""
-POLITE: Final = 10
+"""The units of a game in the order of compilation: the rules and the quick bot, the levels without search, the sampling
+of hidden cards, the search, the search with a network, the characters and the bot that judges hints."""
+NICENESS: Final = 10
 """Niceness of a compiling process."""
 OnProgress = Callable[[str, float], None]
-"""Called with a unit and its progress from 0 to 1; at 1 it can be loaded."""
+"""A callback with a unit and its progress from 0 to 1; at 1 it can be loaded."""
 
 
 @lru_cache(1000)
-def unit_of(game: Game, bot: str) -> str:
-    """Return the unit a bot needs to play at full strength; ``RULES`` for one that does not search."""
+def unit_for_bot(game: Game, bot: str) -> str:
+    """Return the unit that a bot needs to play at full strength."""
     kind = bot.partition(":")[0]
     if kind in SEARCHING:
         return MIND if kind == MIND else SEARCH
-    found = find_level_bot(game, bot)
-    if isinstance(found, MindBot):
+    bot_found = find_level_bot(game, bot)
+    if isinstance(bot_found, MindBot):
         return MIND
-    return SEARCH if isinstance(found, SearchBot) else RULES
+    return SEARCH if isinstance(bot_found, SearchBot) else RULES
 
 
-def preparation(game: Game, bot: str | None) -> tuple[str, float] | None:
-    """Return the unit that a searching bot still waits for, and its progress; None for any other bot."""
-    unit = unit_of(game, bot) if bot is not None else RULES
+def unit_in_preparation(game: Game, bot: str | None) -> tuple[str, float] | None:
+    """Return the unit that a searching bot waits for, and its progress; None if the bot is ready."""
+    unit = unit_for_bot(game, bot) if bot is not None else RULES
     if unit not in SEARCHING or unit not in game.calls.preparing:
         return None
     return f"{game.info.id}/{unit}", progress(game, unit)
 
 
 def progress(game: Game, unit: str) -> float:
-    """Return the progress towards a unit, from 0 to 1, with the units before it."""
+    """Return the progress of a unit and those before it, from 0 to 1."""
     parts = UNITS[: UNITS.index(unit) + 1]
     return sum(game.calls.preparing.get(part, 1.0) for part in parts) / len(parts)
 
@@ -81,11 +81,11 @@ def compile_to_cache(
 
 def is_cached(game_id: str, unit: str) -> bool:
     """Return whether the cache holds a unit of a game."""
-    return _mark(game_id, unit).exists()
+    return _ready_file(game_id, unit).exists()
 
 
-def prepare(game: Game, unit: str) -> None:
-    """Compile a unit of a game or load it from the cache, and use it from now on."""
+def prepare_unit(game: Game, unit: str) -> None:
+    """Compile a unit of a game, or load it from the cache, and use it."""
     if unit == RULES:
         game.calls.use_compiled_rules()
         find_bot(game, QUICK).warm_up()
@@ -94,7 +94,7 @@ def prepare(game: Game, unit: str) -> None:
     else:
         for bot in _bots_of(game, unit):
             find_bot(game, bot).warm_up()
-    mark = _mark(game.info.id, unit)
+    mark = _ready_file(game.info.id, unit)
     if mark.parent.is_dir():
         mark.touch()
 
@@ -106,7 +106,7 @@ def _bots_of(game: Game, unit: str) -> Iterable[str]:
     return [*characters_of(game), yardstick_bot(BEGINNER)] if unit == CHARACTERS else [unit]
 
 
-def _mark(game_id: str, unit: str) -> Path:
+def _ready_file(game_id: str, unit: str) -> Path:
     return cache_for(f"{load_game(game_id).package}.") / f"forge.{game_id}.{unit}.ready"
 
 
@@ -117,7 +117,7 @@ def main(game_id: str) -> None:
     """Compile the units missing from the cache, one process per game at a time, and print the progress."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
     with suppress(OSError, AttributeError):
-        os.nice(POLITE)
+        os.nice(NICENESS)
     unit = RULES
     on_compile(lambda _name, done, total: _print_progress(unit, min(done / total, 0.99)))
     with _locked(game_id):
@@ -126,7 +126,7 @@ def main(game_id: str) -> None:
         game = load_game(game_id)
         for unit in UNITS:
             if not is_cached(game_id, unit):
-                prepare(game, unit)
+                prepare_unit(game, unit)
             _print_progress(unit, 1.0)
 
 
@@ -135,7 +135,7 @@ def _print_progress(unit: str, done: float) -> None:
 
 
 def _end_with_parent() -> None:
-    """End this process when its input is closed, that is when the parent ends."""
+    """End this process when its input is closed, which happens when the parent ends."""
     with suppress(OSError):
         while os.read(0, 4096):
             pass
@@ -144,7 +144,7 @@ def _end_with_parent() -> None:
 
 @contextmanager
 def _locked(game_id: str) -> Iterator[None]:
-    """Hold the lock of a game, so that only one process compiles it; do nothing if files cannot be locked."""
+    """Lock a game, so that only one process compiles it; do nothing if files cannot be locked."""
     try:
         import fcntl
     except ImportError:

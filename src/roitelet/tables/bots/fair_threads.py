@@ -1,6 +1,6 @@
-"""Threads shared fairly between addresses, then people, then tables, with a limit on the time of each.
+"""Threads shared fairly between addresses, then people, then tables, each with a time limit.
 
-Heavy users delay only their own jobs. Scheduling happens on the event loop; only the work runs in threads.
+Heavy users delay only their own jobs. Scheduling happens on the event loop; the work runs in threads.
 """
 
 import asyncio
@@ -20,16 +20,16 @@ from roitelet.base.token_bucket import Bucket, Rate, Timer
 
 Result = TypeVar("Result")
 Payer = tuple[str, ...]
-"""Who is charged for some work, the widest group first: address, person, table."""
+"""The address, person and table that are charged for some work."""
 
-MOST_KEPT: Final = 50_000
-"""Number of accounts kept; the least recently used is dropped first."""
+MOST_ACCOUNTS: Final = 50_000
+"""Number of accounts kept; beyond it, the least recently used are dropped."""
 
-LEAST: Final = 1e-3
-"""Smallest allowance in seconds to start a job; if the job takes longer, the account goes into debt."""
-CROWD: Final = 2
+LEAST_ALLOWANCE: Final = 1e-3
+"""Allowance in seconds needed to start a job. If the job takes longer, the account goes into debt."""
+LONG_QUEUE: Final = 2
 """If an address has this many jobs waiting, its work runs in the background."""
-NICE: Final = 10
+NICENESS: Final = 10
 """Niceness of background threads."""
 
 
@@ -38,7 +38,7 @@ class PayerAccount:
     """The time used by one address, person or table."""
 
     spent: float = 0.0
-    """Seconds of work; raised to the least among the busy accounts after an idle time, so that nobody saves up."""
+    """Seconds of work. After an idle time it is raised to the least of the busy accounts."""
     running: int = 0
     waiting: int = 0
     allowance: Bucket | None = None
@@ -46,7 +46,7 @@ class PayerAccount:
 
     def wait(self) -> float:
         """Return the seconds until the limit allows more work."""
-        return self.allowance.wait(LEAST) if self.allowance else 0.0
+        return self.allowance.wait(LEAST_ALLOWANCE) if self.allowance else 0.0
 
 
 @dataclass(eq=False)
@@ -61,7 +61,7 @@ class ThinkingJob:
 class FairThreads:
     """A few threads, and a queue for each payer.
 
-    ``allowances`` limit the seconds of work, by length of the group: 1 is an address, 3 a table.
+    ``allowances`` limit the seconds of work: key 1 for each address, 2 for each person, 3 for each table.
     """
 
     def __init__(
@@ -78,17 +78,17 @@ class FairThreads:
         self._timer = timer
         self._accounts: OrderedDict[Payer, PayerAccount] = OrderedDict()
         self._busy: dict[Payer, set[Payer]] = {}
-        """By group, the members with jobs waiting or running."""
+        """The members of each group that have jobs waiting or running."""
         self._queues: dict[Payer, deque[ThinkingJob]] = {}
         self._running = 0
-        self._alarm: asyncio.TimerHandle | None = None
+        self._wake_timer: asyncio.TimerHandle | None = None
         self._closed = False
 
     async def run(self, payer: Payer, work: Callable[..., Result], *arguments: object) -> Result:
-        """Run work in a thread when it is this payer's turn; drop it if the caller is cancelled first."""
+        """Run work in a thread when it is this payer's turn; drop waiting work if the caller is cancelled."""
         job = ThinkingJob(payer, lambda: work(*arguments))
         for group in _groups_of(payer):
-            self._join(group)
+            self._add_waiting(group)
         self._queues.setdefault(payer, deque()).append(job)
         self._dispatch()
         try:
@@ -109,8 +109,8 @@ class FairThreads:
     def close(self) -> None:
         """Cancel all waiting jobs and start no more."""
         self._closed = True
-        if self._alarm is not None:
-            self._alarm.cancel()
+        if self._wake_timer is not None:
+            self._wake_timer.cancel()
         for queue in self._queues.values():
             for job in queue:
                 job.done.cancel()
@@ -125,28 +125,28 @@ class FairThreads:
         if account is None:
             rate = self._allowances.get(len(group))
             account = self._accounts[group] = PayerAccount(allowance=Bucket(rate, self._timer) if rate else None)
-            if len(self._accounts) > MOST_KEPT:
-                self._forget()
+            if len(self._accounts) > MOST_ACCOUNTS:
+                self._drop_idle_account()
         self._accounts.move_to_end(group)
         return account
 
-    def _forget(self) -> None:
+    def _drop_idle_account(self) -> None:
         idle = (group for group, account in self._accounts.items() if not account.running and not account.waiting)
         if (oldest := next(idle, None)) is not None:
             del self._accounts[oldest]
 
-    def _join(self, group: Payer) -> None:
+    def _add_waiting(self, group: Payer) -> None:
         account = self._account(group)
         if not account.waiting and not account.running:
-            # an idle member starts level with the busy one served least
+            # an idle member starts with the least time of the busy ones, so that idle time is not saved up
             busy = self._busy.setdefault(group[:-1], set())
             least = min((self._accounts[other].spent for other in busy), default=0.0)
             account.spent = max(account.spent, least)
             busy.add(group)
         account.waiting += 1
 
-    def _leave(self, group: Payer) -> None:
-        """Remove a member without waiting or running jobs from its group."""
+    def _remove_if_idle(self, group: Payer) -> None:
+        """Remove a member from its group if it has no jobs."""
         account = self._accounts[group]
         if not account.waiting and not account.running:
             busy = self._busy[group[:-1]]
@@ -163,13 +163,14 @@ class FairThreads:
             self._wake_later()
 
     def _next(self) -> ThinkingJob | None:
-        """Return the next job: at each level, from the account with the fewest running jobs, then the least time."""
-        open_ = [payer for payer in self._queues if all(map(self._may_run, _groups_of(payer)))]
-        if not open_:
+        """Return the next job: that of the account with the fewest running jobs, then the least time, at each level."""
+        ready_payers = [payer for payer in self._queues if all(map(self._may_run, _groups_of(payer)))]
+        if not ready_payers:
             return None
         accounts = self._accounts
         payer = min(
-            open_, key=lambda payer: [(accounts[each].running, accounts[each].spent) for each in _groups_of(payer)]
+            ready_payers,
+            key=lambda payer: [(accounts[group].running, accounts[group].spent) for group in _groups_of(payer)],
         )
         queue = self._queues[payer]
         job = queue.popleft()
@@ -185,12 +186,12 @@ class FairThreads:
         return not account.wait()
 
     def _wake_later(self) -> None:
-        """Schedule the next attempt for when the first account is out of debt."""
+        """Schedule the next attempt for the time at which the first account is out of debt."""
         wait = min(max(self._accounts[group].wait() for group in _groups_of(payer)) for payer in self._queues)
-        if self._alarm is not None:
-            self._alarm.cancel()
+        if self._wake_timer is not None:
+            self._wake_timer.cancel()
         loop = asyncio.get_running_loop()
-        self._alarm = loop.call_later(max(0.001, wait), self._dispatch) if 0.0 < wait < math.inf else None
+        self._wake_timer = loop.call_later(max(0.001, wait), self._dispatch) if 0.0 < wait < math.inf else None
 
     # --- work ---
 
@@ -201,7 +202,7 @@ class FairThreads:
             account.waiting -= 1
             account.running += 1
         # the jobs of an address with a long queue run in the background
-        crowded = bool(job.payer) and self._accounts[job.payer[:1]].waiting >= CROWD
+        crowded = bool(job.payer) and self._accounts[job.payer[:1]].waiting >= LONG_QUEUE
         pool = self._background if crowded else self._pool
         work = asyncio.get_running_loop().run_in_executor(pool, _run_timed, job.work)
         work.add_done_callback(lambda done: self._finish(job, done))
@@ -212,7 +213,7 @@ class FairThreads:
         self.charge(job.payer, seconds)
         for group in _groups_of(job.payer):
             self._accounts[group].running -= 1
-            self._leave(group)
+            self._remove_if_idle(group)
         if not job.done.done():
             if done.cancelled():
                 job.done.cancel()
@@ -232,11 +233,11 @@ class FairThreads:
             del self._queues[job.payer]
         for group in _groups_of(job.payer):
             self._accounts[group].waiting -= 1
-            self._leave(group)
+            self._remove_if_idle(group)
 
 
 def _groups_of(payer: Payer) -> Iterator[Payer]:
-    """Yield the groups a payer belongs to, the widest first, the payer itself last."""
+    """Return the groups of a payer: address, then person, then table."""
     return (payer[: length + 1] for length in range(len(payer)))
 
 
@@ -244,7 +245,7 @@ def _lower_priority() -> None:
     """Lower the priority of this thread, on Linux."""
     if sys.platform == "linux":
         with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
 
 
 def _run_timed(work: Callable[[], Any]) -> tuple[float, Any, BaseException | None]:

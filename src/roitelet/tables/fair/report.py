@@ -1,4 +1,4 @@
-"""The report of a check of fair dealing: a verdict on each deal, and objections in both languages."""
+"""The report of a check of fair dealing: a verdict on each deal, and objections."""
 
 from dataclasses import dataclass, field
 from typing import Literal
@@ -7,7 +7,7 @@ from roitelet.base.language import Message, add_catalogue, say
 
 FairnessVerdict = Literal["proved", "alone", "open", "given", "wrong"]
 """``proved``: fixed in advance, with a number from a player who made a move; ``alone``: fixed in advance, but without
-such a number; ``given``: taken over from another game and not checked."""
+such a number; ``open``: not verifiable yet; ``given``: copied from another game and not checked."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Contributor:
     player: str
     """Their identifier in the log."""
     played: bool = False
-    """Whether they made a move themselves in that game."""
+    """True if they made a move themselves in that game."""
 
 
 @dataclass
@@ -43,10 +43,10 @@ class DealCheck:
     nonces: int
     """Number of players who added a number."""
     opened: bool = False
-    """Whether the secret was revealed and the deal recomputed."""
+    """True if the secret was revealed and the deal recomputed."""
     objections: list[Finding] = field(default_factory=list)
     given: bool = False
-    """Whether the deal was taken over from another game; then ``index`` counts such deals, and ``number`` is 0."""
+    """True if the deal was copied from another game; then ``index`` counts such deals, and ``number`` is 0."""
     contributors: list[Contributor] = field(default_factory=list)
     """The players who added numbers, in order of arrival."""
 
@@ -59,16 +59,16 @@ class DealCheck:
             return "given"
         if not self.opened:
             return "open"
-        return "proved" if any(giver.played for giver in self.contributors) else "alone"
+        return "proved" if any(contributor.played for contributor in self.contributors) else "alone"
 
     @property
     def message(self) -> Message:
         """The verdict as a sentence."""
-        played = ", ".join(giver.name for giver in self.contributors if giver.played)
-        others = ", ".join(giver.name for giver in self.contributors if not giver.played)
+        played = ", ".join(contributor.name for contributor in self.contributors if contributor.played)
+        others = ", ".join(contributor.name for contributor in self.contributors if not contributor.played)
         key = "ghosts" if self.verdict == "alone" and others else self.verdict
-        aside = say("fair.aside", names=others) if self.verdict == "proved" and others else ""
-        return say(f"fair.{key}", names=played or others, aside=aside)
+        others_text = say("fair.aside", names=others) if self.verdict == "proved" and others else ""
+        return say(f"fair.{key}", names=played or others, aside=others_text)
 
 
 @dataclass
@@ -82,12 +82,12 @@ class Verification:
     @property
     def objections(self) -> list[Finding]:
         """All objections, in the order of the log."""
-        found = [*self.others, *(finding for deal in self.deals for finding in deal.objections)]
-        return sorted(found, key=lambda finding: finding.seq)
+        objections = [*self.others, *(finding for deal in self.deals for finding in deal.objections)]
+        return sorted(objections, key=lambda finding: finding.seq)
 
     @property
-    def fine(self) -> bool:
-        """Return whether there are no objections; deals may still be open."""
+    def passed(self) -> bool:
+        """Return whether there are no objections; some deals may not be verifiable yet."""
         return not self.objections
 
 

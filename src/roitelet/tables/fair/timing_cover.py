@@ -1,45 +1,45 @@
 """The timing of silent answers, chosen so that it reveals nothing about the hand.
 
-If a player can only answer *no*, the server answers for them, and others must not be able to tell this from a free *no*
-by its delay. So silent answers take effect only at moments drawn beforehand, and forced ones imitate the player's own
-delays. At the pace ``instant``, which is for programs, nothing waits and nothing is hidden.
+If a player can only answer *no*, the server answers for them, and its delay must look like that of a free *no*. So
+silent answers take effect only at moments drawn beforehand, and forced answers imitate the player's own delays. At the
+pace ``instant``, which is for programs, there are no delays.
 """
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from roitelet.base.actors import SPECTATOR
-from roitelet.tables.fair.answer_delays import draw_pause
+from roitelet.tables.fair.answer_delays import draw_delay
 from roitelet.tables.seating import PLAYING
 from roitelet.tables.table import Table, TableStep
 from roitelet.tables.views.log_lines import narrate_step
 
-LEAST: Final = 600
+LEAST_DELAY: Final = 600
 """Smallest delay of a silent answer, in milliseconds."""
 STEP: Final = 300
-"""Milliseconds between the moments at which a silent answer can take effect."""
-SPARE: Final = 100
-"""Latest moment for a delayed answer: this many milliseconds before the clock runs out."""
+"""Milliseconds between two moments at which a silent answer can take effect."""
+CLOCK_MARGIN: Final = 100
+"""Milliseconds before the clock runs out at which a delayed answer takes effect at the latest."""
 
 
 class AnswerTime(NamedTuple):
-    """The measured delay of a silent answer that a person chose freely."""
+    """The measured delay of a silent answer that a person gave freely."""
 
     player: str
     kind: str
     took: int
 
 
-def is_answered_for(table: Table) -> bool:
-    """Return whether the server answers for the seat to act: it has one choice, which appears in no public log."""
-    play, seat = table.active_game, table.actor
-    if play is None or seat is None or table.phase != PLAYING:
+def server_answers(table: Table) -> bool:
+    """Return whether the server answers for the seat to act: its only legal action appears in no public log."""
+    game, seat = table.active_game, table.actor
+    if game is None or seat is None or table.phase != PLAYING:
         return False
     place = table.seating.places[seat]
     # do not answer for an absent player: an answer would look like presence
-    if place.brain is not None or place.insists or (place.away is not None and table.tempo > 0.0):
+    if place.acting_bot is not None or place.insists or (place.away is not None and table.tempo > 0.0):
         return False
-    position = play.position
+    position = game.position
     legal = position.legal()
     if len(legal) != 1:
         return False
@@ -47,81 +47,87 @@ def is_answered_for(table: Table) -> bool:
     return not table.game.words.narrate(before, legal[0], after)
 
 
-def asked_at(table: Table) -> int:
-    """Return when the person to act could first have answered."""
+def could_answer_at(table: Table) -> int:
+    """Return the earliest time at which the person to act could have answered."""
     assert table.active_game is not None
     assert table.actor is not None
-    return max(table.active_game.moved, table.active_game.free, table.seating.places[table.actor].here)
+    return max(
+        table.active_game.changed_at,
+        table.active_game.undo_refused_at,
+        table.seating.places[table.actor].connected_since,
+    )
 
 
-def forced_moment(table: Table, action: int) -> int:
-    """Return when the server answers for the person to act: after a delay like those of their free answers."""
-    play, seat = table.active_game, table.actor
-    assert play is not None
+def forced_answer_at(table: Table, action: int) -> int:
+    """Return the time at which the server answers for the person to act, after a delay like their own."""
+    game, seat = table.active_game, table.actor
+    assert game is not None
     assert seat is not None
     if not table.tempo:
-        return play.moved
-    drawn = table.draw("silence")
-    first, second = _share(drawn[4:8]), _share(drawn[8:12])
-    player, kind = table.seating.places[seat].player or "", _kind(table, action)
-    if table.habits is None:
-        pause = draw_pause([], first, second)
+        return game.changed_at
+    random_bytes = table.draw_bytes("silence")
+    first, second = _fraction(random_bytes[4:8]), _fraction(random_bytes[8:12])
+    player, kind = table.seating.places[seat].player or "", _answer_kind(table, action)
+    if table.answer_delays is None:
+        delay = draw_delay([], first, second)
     else:
-        pause = table.habits.pause(player, kind, f"{table.id} {table.games} {len(play.moves)}", first, second)
-    return release(table, asked_at(table) + pause)
+        delay = table.answer_delays.delay_for(
+            player, kind, f"{table.id} {table.games} {len(game.moves)}", first, second
+        )
+    return release_at(table, could_answer_at(table) + delay)
 
 
-def release(table: Table, ready: int) -> int:
-    """Return when a silent answer that is ready at a time may take effect: at the next moment drawn beforehand."""
-    play, tempo = table.active_game, table.tempo
-    assert play is not None
+def release_at(table: Table, ready_at: int) -> int:
+    """Return the time at which a silent answer takes effect: the next moment drawn beforehand after it is ready."""
+    game, tempo = table.active_game, table.tempo
+    assert game is not None
     if not tempo:
-        return ready
+        return ready_at
     step = int(STEP * tempo)
-    moment = play.moved + int(LEAST * tempo) + int(_share(table.draw("silence")[:4]) * step)
-    if ready > moment:
-        moment += -(-(ready - moment) // step) * step
-    if play.banks and table.actor is not None:
+    release_time = game.changed_at + int(LEAST_DELAY * tempo) + int(_fraction(table.draw_bytes("silence")[:4]) * step)
+    if ready_at > release_time:
+        release_time += -(-(ready_at - release_time) // step) * step
+    if game.banks and table.actor is not None:
         # everybody sees the clock, so no answer waits until after it runs out
-        moment = min(moment, max(ready, play.moved + play.banks[table.actor] - SPARE))
-    return moment
+        release_time = min(release_time, max(ready_at, game.changed_at + game.banks[table.actor] - CLOCK_MARGIN))
+    return release_time
 
 
-def early(table: Table, draft: Table) -> int:
-    """Return the milliseconds that a draft with a person's silent answer still has to wait, 0 for other drafts."""
+def remaining_delay(table: Table, draft: Table) -> int:
+    """Return the milliseconds until a person's silent answer in a draft may take effect; 0 for other drafts."""
     if table.tempo:
         for step in _new_steps(table, draft):
             if step.move is not None and step.move.by == "player":
-                wait = release(table, draft.now) - draft.now
+                wait = release_at(table, draft.now) - draft.now
                 return wait if wait and not narrate_step(draft, step, SPECTATOR) else 0
     return 0
 
 
-def lessons(before: Table, after: Table) -> Iterator[AnswerTime]:
-    """Yield the delays of the silent answers that people chose freely between two versions of a table."""
-    play, tempo = before.active_game, after.tempo
-    if play is None or not tempo:
+def free_answers(before: Table, after: Table) -> Iterator[AnswerTime]:
+    """Yield the delays of people's free silent answers between two versions of a table."""
+    game, tempo = before.active_game, after.tempo
+    if game is None or not tempo:
         return
-    moved = max(play.moved, play.free)
+    changed_at = max(game.changed_at, game.undo_refused_at)
     for step in _new_steps(before, after):
         if step.before is None or step.after is None or step.before is step.after:
             continue
-        move, asked = step.move, moved
-        moved = step.event.at
+        move, question_time = step.move, changed_at
+        changed_at = step.event.at
         if move is None or move.by != "player" or not isinstance(move.action, int) or len(step.before.legal()) == 1:
             continue
         place = after.seating.places[move.seat]
         if place.player is not None and not narrate_step(after, step, SPECTATOR):
-            took = step.event.at - max(asked, place.here)
-            yield AnswerTime(place.player, _kind(after, move.action), _own_delay(took, tempo))
+            delay = step.event.at - max(question_time, place.connected_since)
+            yield AnswerTime(place.player, _answer_kind(after, move.action), _estimate_delay(delay, tempo))
 
 
-def _own_delay(took: int, tempo: float) -> int:
-    """Estimate a person's delay without the time their answer was held back; 0 if they were ready at the start."""
-    return 0 if took <= (LEAST + STEP) * tempo else took - int(STEP * tempo) // 2
+def _estimate_delay(delay: int, tempo: float) -> int:
+    """Estimate a person's own delay, without the delay added by the server."""
+    return 0 if delay <= (LEAST_DELAY + STEP) * tempo else delay - int(STEP * tempo) // 2
 
 
-def _kind(table: Table, action: int) -> str:
+def _answer_kind(table: Table, action: int) -> str:
     return f"{table.terms.game} {action}"
 
 
@@ -129,6 +135,6 @@ def _new_steps(before: Table, after: Table) -> list[TableStep]:
     return [step for step in after.steps if step.event.seq > before.version]
 
 
-def _share(drawn: bytes) -> float:
-    """Return a number from 0 to below 1."""
-    return int.from_bytes(drawn) / 256 ** len(drawn)
+def _fraction(random_bytes: bytes) -> float:
+    """Convert random bytes to a number from 0 to below 1."""
+    return int.from_bytes(random_bytes) / 256 ** len(random_bytes)

@@ -1,6 +1,6 @@
-"""A replay of a table's log that checks every event against the rules and keeps every game.
+"""A replay of a table's log that checks every event against the rules and stores every game.
 
-Independent of the live table on purpose. Follows seats and moves only, not shuffles or stores.
+It shares no code with the live table, so that each can check the other, and follows only seats and moves.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -15,15 +15,15 @@ from roitelet.engine.options import Options
 from roitelet.engine.position import Deal, Position
 from roitelet.engine.record import Record
 from roitelet.games import game_ids, load_game
-from roitelet.tables import events as happened
+from roitelet.tables import events as event_types
 from roitelet.tables.events import AnyPayload, Event, Terms
-from roitelet.tables.seating import bird_called, free_bird
+from roitelet.tables.seating import bird_of_bot, free_bird
 
 MINUTE: Final = 60_000
 
 
 @dataclass(frozen=True)
-class Chair:
+class LoggedSeat:
     """A seat and its person or bot, if any."""
 
     name: str = ""
@@ -36,21 +36,21 @@ class Chair:
 
 
 @dataclass
-class Playback:
-    """One game of a log: its positions and moves, without those taken back."""
+class LoggedGame:
+    """One game of a log: its positions and moves, without undone ones."""
 
     names: list[str]
     birds: list[str]
-    began: int
+    started_at: int
     positions: list[Position]
     moves: list[tuple[str, int | Deal]] = field(default_factory=list)
-    """The kind of event (``dealt``, ``timed``, ``played``) and its action or deal."""
+    """The kind of each event (``dealt``, ``timed``, ``played``) and its action or deal."""
     versions: list[int] = field(default_factory=list)
     """The version of the table after each move."""
     given: int = 0
-    """Number of moves taken over from another game."""
+    """Number of moves copied from another game."""
     stopped: bool = False
-    """Whether people ended the game early."""
+    """True if people ended the game early."""
 
     @property
     def over(self) -> bool:
@@ -63,22 +63,22 @@ class Playback:
         return self.positions[-1]
 
     @property
-    def dealt(self) -> bool:
-        """Return whether a deal has been made, apart from given ones."""
+    def has_dealt(self) -> bool:
+        """Return whether a deal has been made, apart from copied ones."""
         return any(kind == "dealt" for kind, _ in self.moves[self.given :])
 
     @property
     def played_since_deal(self) -> bool:
         """Return whether a seat has acted since the last deal."""
         kinds = [kind for kind, _ in self.moves]
-        last = max((place for place, kind in enumerate(kinds) if kind == "dealt"), default=-1)
-        return "played" in kinds[last + 1 :]
+        last_deal = max((index for index, kind in enumerate(kinds) if kind == "dealt"), default=-1)
+        return "played" in kinds[last_deal + 1 :]
 
     @property
-    def floor(self) -> int:
-        """Return the number of moves that cannot be taken back: up to the last deal, clock reading or given move."""
-        deals = (place + 1 for place, (kind, _) in enumerate(self.moves) if kind != "played")
-        return max((self.given, *deals))
+    def undo_limit(self) -> int:
+        """Return the number of moves that cannot be undone: those up to the last deal, clock reading or copied move."""
+        fixed = (index + 1 for index, (kind, _) in enumerate(self.moves) if kind != "played")
+        return max((self.given, *fixed))
 
     def move(self, kind: str, action: int | Deal, version: int) -> None:
         """Make a legal move."""
@@ -86,16 +86,16 @@ class Playback:
         self.moves.append((kind, action))
         self.versions.append(version)
 
-    def first(self, count: int) -> "Playback":
+    def up_to(self, count: int) -> "LoggedGame":
         """Return a copy of the game after its first ``count`` moves."""
         return replace(
             self, positions=self.positions[: count + 1], moves=self.moves[:count], versions=self.versions[:count]
         )
 
-    def rests(self, count: int) -> list[int]:
-        """Return the numbers of moves, up to ``count``, after which a seat's move had settled a deal."""
+    def deal_ends(self, count: int) -> list[int]:
+        """Return the numbers of moves, up to ``count``, after which a deal was settled."""
         kinds = enumerate(self.moves[:count], 1)
-        return [place for place, (kind, _) in kinds if kind == "played" and self.positions[place].settled]
+        return [number for number, (kind, _) in kinds if kind == "played" and self.positions[number].settled]
 
     def record(self) -> Record:
         """Return the game as a record."""
@@ -104,15 +104,15 @@ class Playback:
         return record
 
 
-class Logbook:
-    """The state of a table, computed from its events. :meth:`take` refuses an impossible event."""
+class LogReplay:
+    """The state of a table, computed from its events. :meth:`apply` refuses an impossible event."""
 
     def __init__(self) -> None:
         self.version = 0
-        self.games: list[Playback] = []
-        self.play: Playback | None = None
+        self.games: list[LoggedGame] = []
+        self.current_game: LoggedGame | None = None
         """The current or last game."""
-        self.chairs: list[Chair] = []
+        self.seats: list[LoggedSeat] = []
         self._now = 0
         self._commands: set[str | None] = set()
         self._terms: Terms | None = None
@@ -122,9 +122,9 @@ class Logbook:
     @property
     def phase(self) -> str:
         """``lobby``, ``playing`` or ``over``."""
-        if self.play is None:
+        if self.current_game is None:
             return "lobby"
-        return "over" if self.play.over else "playing"
+        return "over" if self.current_game.over else "playing"
 
     @property
     def game(self) -> str:
@@ -133,15 +133,15 @@ class Logbook:
 
     @property
     def servers(self) -> tuple[str, ...]:
-        """The servers that persons were last connected to."""
-        return tuple(sorted({chair.server for chair in self.chairs if chair.server}))
+        """The servers that people were last connected to."""
+        return tuple(sorted({seat.server for seat in self.seats if seat.server}))
 
-    def take(self, event: Event) -> None:
-        """Apply the next event; a refused one changes only the version."""
+    def apply(self, event: Event) -> None:
+        """Apply the next event; a refused event changes only the version."""
         expected, self.version = self.version + 1, event.seq
         if event.seq != expected:
             raise bad_input("book.seq", seq=event.seq, expected=expected)
-        if (self._terms is None) != isinstance(event.payload, happened.Created):
+        if (self._terms is None) != isinstance(event.payload, event_types.Created):
             raise bad_input("book.created")
         if event.at < self._now:
             raise bad_input("book.time", seq=event.seq)
@@ -150,24 +150,24 @@ class Logbook:
         self._commands.add(event.command)
         self._now = event.at
         seat = event.seat
-        if seat is not None and not 0 <= seat < len(self.chairs):
-            raise bad_input("book.seat", seat=seat, last=len(self.chairs) - 1)
-        # the kinds that matter here each have a method of that name
+        if seat is not None and not 0 <= seat < len(self.seats):
+            raise bad_input("book.seat", seat=seat, last=len(self.seats) - 1)
+        # each kind that matters here has a method of that name
         effect = getattr(self, f"_{event.kind}", None)
         if effect is not None:
             effect(event.payload)
 
     # --- people and terms ---
 
-    def _created(self, payload: happened.Created) -> None:
-        self._adopt(payload.terms)
+    def _created(self, payload: event_types.Created) -> None:
+        self._set_terms(payload.terms)
 
-    def _agreed(self, payload: happened.Agreed) -> None:
-        if self.play is not None:
+    def _agreed(self, payload: event_types.Agreed) -> None:
+        if self.current_game is not None:
             raise bad_input("book.phase", kind="agreed")
-        self._adopt(payload.terms)
+        self._set_terms(payload.terms)
 
-    def _adopt(self, terms: Terms) -> None:
+    def _set_terms(self, terms: Terms) -> None:
         game = _find_game(terms.game)
         if terms.rules_version != game.info.rules_version:
             version = game.info.rules_version
@@ -175,138 +175,138 @@ class Logbook:
         options = game.house_rules.restore(terms.options)
         game.start_with(options, terms.seats)
         self._game, self._options, self._terms = game, options, terms
-        self.chairs = [*self.chairs[: terms.seats], *[Chair()] * (terms.seats - len(self.chairs))]
+        self.seats = [*self.seats[: terms.seats], *[LoggedSeat()] * (terms.seats - len(self.seats))]
 
-    def _sat(self, payload: happened.Sat) -> None:
-        if self.chairs[payload.seat] != Chair():
+    def _sat(self, payload: event_types.Sat) -> None:
+        if self.seats[payload.seat] != LoggedSeat():
             raise bad_input("book.taken", seat=payload.seat)
-        self.chairs[payload.seat] = Chair(
+        self.seats[payload.seat] = LoggedSeat(
             payload.name, person=True, player=payload.player, bird=payload.bird or free_bird(self._birds())
         )
 
-    def _introduced(self, payload: happened.Introduced) -> None:
-        chair = self.chairs[payload.seat]
-        if not chair.person or (self.play is not None and not self.play.position.over):
+    def _introduced(self, payload: event_types.Introduced) -> None:
+        seat = self.seats[payload.seat]
+        if not seat.person or (self.current_game is not None and not self.current_game.position.over):
             raise bad_input("book.phase", kind="introduced")
-        self.chairs[payload.seat] = replace(chair, name=payload.name, bird=payload.bird)
+        self.seats[payload.seat] = replace(seat, name=payload.name, bird=payload.bird)
 
-    def _filled(self, payload: happened.Filled) -> None:
-        bird = self.chairs[payload.seat].bird or free_bird(self._birds(), bird_called(payload.name))
-        self.chairs[payload.seat] = Chair(payload.name, bot=True, bird=bird)
+    def _filled(self, payload: event_types.Filled) -> None:
+        bird = self.seats[payload.seat].bird or free_bird(self._birds(), bird_of_bot(payload.name))
+        self.seats[payload.seat] = LoggedSeat(payload.name, bot=True, bird=bird)
 
     def _birds(self) -> set[str]:
-        return {chair.bird for chair in self.chairs}
+        return {seat.bird for seat in self.seats}
 
-    def _vacated(self, payload: happened.Vacated) -> None:
-        self.chairs[payload.seat] = Chair()
+    def _vacated(self, payload: event_types.Vacated) -> None:
+        self.seats[payload.seat] = LoggedSeat()
 
-    def _back(self, payload: happened.Back) -> None:
-        self._connect(payload.seat, payload.server)
+    def _back(self, payload: event_types.Back) -> None:
+        self._set_server(payload.seat, payload.server)
 
-    def _away(self, payload: happened.Away) -> None:
-        self._connect(payload.seat, None)
+    def _away(self, payload: event_types.Away) -> None:
+        self._set_server(payload.seat, None)
 
-    def _connect(self, seat: int, server: str | None) -> None:
-        chair = self.chairs[seat]
-        self.chairs[seat] = replace(chair, server=server if chair.person else None)
+    def _set_server(self, seat: int, server: str | None) -> None:
+        old = self.seats[seat]
+        self.seats[seat] = replace(old, server=server if old.person else None)
 
     # --- game ---
 
-    def _started(self, _payload: happened.Started) -> None:
+    def _started(self, _payload: event_types.Started) -> None:
         self._begin(self._new_game("started"))
 
-    def _resumed(self, payload: happened.Resumed) -> None:
-        play = self._new_game("resumed")
-        for word in payload.moves:
-            position = play.position
+    def _resumed(self, payload: event_types.Resumed) -> None:
+        game = self._new_game("resumed")
+        for text in payload.moves:
+            position = game.position
             kind = "played"
             if position.actor == DEALER:
                 kind = "dealt" if position.game.rules.read_clock(position, 0) is None else "timed"
-            play.move(kind, position.parse(word), self.version)
-        if play.position.over or not play.moves:
+            game.move(kind, position.parse(text), self.version)
+        if game.position.over or not game.moves:
             raise bad_input("book.phase", kind="resumed")
-        self._begin(replace(play, given=len(play.moves)))
+        self._begin(replace(game, given=len(game.moves)))
 
-    def _new_game(self, kind: str) -> Playback:
-        if self.play is not None or Chair() in self.chairs:
+    def _new_game(self, kind: str) -> LoggedGame:
+        if self.current_game is not None or LoggedSeat() in self.seats:
             raise bad_input("book.phase", kind=kind)
         assert self._game is not None
-        start = self._game.start_with(self._options, len(self.chairs))
-        names, birds = [chair.name for chair in self.chairs], [chair.bird for chair in self.chairs]
-        return Playback(names, birds, self._now, [start])
+        start = self._game.start_with(self._options, len(self.seats))
+        names, birds = [seat.name for seat in self.seats], [seat.bird for seat in self.seats]
+        return LoggedGame(names, birds, self._now, [start])
 
-    def _begin(self, play: Playback) -> None:
-        self.play = play
-        self.games.append(play)
+    def _begin(self, game: LoggedGame) -> None:
+        self.current_game = game
+        self.games.append(game)
 
-    def _proposed(self, _payload: happened.Proposed) -> None:
+    def _proposed(self, _payload: event_types.Proposed) -> None:
         if self.phase != "over":
             raise bad_input("book.phase", kind="proposed")
 
-    def _rematched(self, _payload: happened.Rematched) -> None:
+    def _rematched(self, _payload: event_types.Rematched) -> None:
         if self.phase != "over":
             raise bad_input("book.phase", kind="rematched")
-        self.play = None
-        self.chairs = [self.chairs[-1], *self.chairs[:-1]]
+        self.current_game = None
+        self.seats = [self.seats[-1], *self.seats[:-1]]
 
-    def _dealt(self, payload: happened.Dealt) -> None:
-        play = self._under_way("dealt")
-        if play.position.actor != DEALER or play.position.game.rules.read_clock(play.position, 0) is not None:
+    def _dealt(self, payload: event_types.Dealt) -> None:
+        game = self._under_way("dealt")
+        if game.position.actor != DEALER or game.position.game.rules.read_clock(game.position, 0) is not None:
             raise bad_input("deal.not_due")
-        play.move("dealt", play.position.parse(payload.deal), self.version)
+        game.move("dealt", game.position.parse(payload.deal), self.version)
 
-    def _timed(self, payload: happened.Timed) -> None:
-        play = self._under_way("timed")
-        reading = play.position.game.rules.read_clock(play.position, (self._now - play.began) / MINUTE)
-        if reading is None or play.position.format(reading) != payload.deal:
+    def _timed(self, payload: event_types.Timed) -> None:
+        game = self._under_way("timed")
+        reading = game.position.game.rules.read_clock(game.position, (self._now - game.started_at) / MINUTE)
+        if reading is None or game.position.format(reading) != payload.deal:
             raise bad_input("book.clock", deal=payload.deal)
-        play.move("timed", reading, self.version)
+        game.move("timed", reading, self.version)
 
-    def _played(self, payload: happened.Played) -> None:
-        play = self._under_way("played")
-        if play.position.actor != payload.seat:
-            raise bad_input("record.turn", seat=payload.seat, actor=play.position.actor)
-        play.move("played", play.position.game.words.parse_action(payload.action), self.version)
+    def _played(self, payload: event_types.Played) -> None:
+        game = self._under_way("played")
+        if game.position.actor != payload.seat:
+            raise bad_input("record.turn", seat=payload.seat, actor=game.position.actor)
+        game.move("played", game.position.game.words.parse_action(payload.action), self.version)
 
-    def _undone(self, payload: happened.Undone) -> None:
-        play = self._under_way("undone")
-        if not play.floor <= payload.to < len(play.moves):
-            raise bad_input("book.undone", to=payload.to, least=play.floor, most=len(play.moves) - 1)
-        if play.positions[payload.to].actor != payload.seat:
+    def _undone(self, payload: event_types.Undone) -> None:
+        game = self._under_way("undone")
+        if not game.undo_limit <= payload.to < len(game.moves):
+            raise bad_input("book.undone", to=payload.to, least=game.undo_limit, most=len(game.moves) - 1)
+        if game.positions[payload.to].actor != payload.seat:
             raise bad_input("book.not_his", seat=payload.seat)
-        del play.moves[payload.to :], play.versions[payload.to :], play.positions[payload.to + 1 :]
+        del game.moves[payload.to :], game.versions[payload.to :], game.positions[payload.to + 1 :]
 
     def _asked_back(self, payload: AnyPayload) -> None:
         self._under_way(str(payload.__struct_config__.tag))
 
     _answered_back = _ready = _paused = _halted = _missed = _wished = _asked_back
 
-    def _stopped(self, _payload: happened.Stopped) -> None:
+    def _stopped(self, _payload: event_types.Stopped) -> None:
         self._under_way("stopped").stopped = True
 
-    def _under_way(self, kind: str) -> Playback:
-        if self.play is None or self.play.over:
+    def _under_way(self, kind: str) -> LoggedGame:
+        if self.current_game is None or self.current_game.over:
             raise bad_input("book.phase", kind=kind)
-        return self.play
+        return self.current_game
 
 
 def _find_game(game_id: str) -> Game:
     try:
         return load_game(game_id)
     except AttributeError as error:
-        # the file may name any module, also one that is not a game
+        # the file may name a module that is not a game
         raise unknown("game", game_id, game_ids()) from error
 
 
-def read_log(events: Iterable[Event], refuse: Callable[[Event, RoiteletError], BadInput] | None = None) -> Logbook:
-    """Replay a log, checking every event; ``refuse`` can turn an error into one of the caller's."""
-    book = Logbook()
+def read_log(events: Iterable[Event], refuse: Callable[[Event, RoiteletError], BadInput] | None = None) -> LogReplay:
+    """Replay a log and check every event; ``refuse`` can replace an error by one of the caller's."""
+    replay = LogReplay()
     for event in events:
         try:
-            book.take(event)
+            replay.apply(event)
         except RoiteletError as error:
             raise refuse(event, error) if refuse else error from error
-    return book
+    return replay
 
 
 def record_of(events: Sequence[Event], game_number: int = -1) -> Record:

@@ -7,7 +7,7 @@ from typing import TextIO
 
 
 def private_folder(folder: Path) -> None:
-    """Create a folder and its parents, private to their owner; leave existing ones unchanged."""
+    """Create a folder and its parents, readable only by their owner; leave existing ones unchanged."""
     for missing in reversed([part for part in (folder, *folder.parents) if not part.exists()]):
         # another process may be creating it too
         with suppress(FileExistsError):

@@ -1,7 +1,7 @@
 """A table as a file of JSON lines: a header, every event of its log and, optionally, its chat.
 
-Reading checks every line and, by default, replays all games by the rules. Players may download the public log once a
-game is over: it has the same cards and moves, but no key and nothing that identifies people.
+Reading checks every line and, by default, replays all games by the rules. After a game, players may download its public
+log, which has the same cards and moves but not the key, nor anything that identifies people.
 """
 
 from collections.abc import Sequence
@@ -15,10 +15,10 @@ from roitelet.base.errors import BadInput, RoiteletError, bad_input
 from roitelet.base.language import add_catalogue, say
 from roitelet.base.os_errors import why
 from roitelet.engine.record import MOST_BYTES
-from roitelet.tables import events as happened
+from roitelet.tables import events as event_types
 from roitelet.tables.commands import Id
 from roitelet.tables.events import AnyPayload, Event, Whole
-from roitelet.tables.files.playback import Logbook, read_log
+from roitelet.tables.files.playback import LogReplay, read_log
 from roitelet.tables.files.private_files import new_private_text
 from roitelet.tables.store.store import ChatLine
 
@@ -33,7 +33,7 @@ class _Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     events: Whole
 
 
-class _SaidLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _ChatRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chat: ChatLine
 
 
@@ -49,13 +49,13 @@ class TableFile:
     def public(self) -> bool:
         """Return whether this is a public log, without the table's key."""
         first = self.events[0].payload if self.events else None
-        return isinstance(first, happened.Created) and not first.key
+        return isinstance(first, event_types.Created) and not first.key
 
 
 def format_table_file(file: TableFile) -> str:
     """Return the file as text; :func:`parse_table_file` is the inverse."""
     header = _Header(FORMAT, file.table_id, len(file.events))
-    lines = [header, *file.events, *(_SaidLine(line) for line in file.chat)]
+    lines = [header, *file.events, *(_ChatRecord(line) for line in file.chat)]
     return "".join(_encoder.encode(line).decode() + "\n" for line in lines)
 
 
@@ -91,7 +91,7 @@ def parse_table_file(text: str, *, replay: bool = True) -> TableFile:
         raise bad_input("tablefile.short", promised=header.events, found=len(lines) - 1)
     last = header.events + 1
     events = [_decode(number, line, Event) for number, line in enumerate(lines[1:last], 2)]
-    chat = [_decode(number, line, _SaidLine).chat for number, line in enumerate(lines[last:], last + 1)]
+    chat = [_decode(number, line, _ChatRecord).chat for number, line in enumerate(lines[last:], last + 1)]
     if replay:
         numbers = {id(event): number for number, event in enumerate(events, 2)}
         read_log(events, lambda event, error: _at_line(numbers[id(event)], error))
@@ -113,47 +113,49 @@ def _at_line(number: int, error: RoiteletError) -> BadInput:
 
 
 def public_events(events: Sequence[Event]) -> list[Event]:
-    """Return the public part of a log, anonymous and up to the end of its last finished game.
+    """Return the public part of a log, up to the end of its last finished game.
 
-    Players become p1, p2 …; left out are the key, command ids, connections, invitation codes, pauses of bots, mutes and
-    bans.
+    Players become p1, p2 …. The key, command ids, connections, invitation codes, pauses of bots, mutes and bans are
+    left out.
     """
-    people: dict[str, str] = {}
-    shown: list[Event] = []
-    for event in events[: _finished(events)]:
-        payload = _public(event.payload, people)
+    aliases: dict[str, str] = {}
+    public: list[Event] = []
+    for event in events[: _count_finished(events)]:
+        payload = _anonymous_payload(event.payload, aliases)
         if payload is not None:
-            shown.append(Event(len(shown) + 1, event.at, payload))
-    return shown
+            public.append(Event(len(public) + 1, event.at, payload))
+    return public
 
 
-def _finished(events: Sequence[Event]) -> int:
-    """Return the number of events before the game after the last finished one; refuse if no game is finished."""
-    book, count = Logbook(), 0
+def _count_finished(events: Sequence[Event]) -> int:
+    """Return the number of events up to the end of the last finished game; refuse if there is none."""
+    replay, count = LogReplay(), 0
     for number, event in enumerate(events, 1):
-        book.take(event)
-        if book.phase == "over":
+        replay.apply(event)
+        if replay.phase == "over":
             count = number
     if not count:
         raise bad_input("tablefile.not_over")
     return count
 
 
-def _public(payload: AnyPayload, people: dict[str, str]) -> AnyPayload | None:
+def _anonymous_payload(payload: AnyPayload, aliases: dict[str, str]) -> AnyPayload | None:
     def anonymous(player: str) -> str:
-        return people.setdefault(player, f"p{len(people) + 1}")
+        return aliases.setdefault(player, f"p{len(aliases) + 1}")
 
     match payload:
-        case happened.Muted() | happened.Barred() | happened.Locked() | happened.Coded():
+        case event_types.Muted() | event_types.Barred() | event_types.Locked() | event_types.Coded():
             return None
-        case happened.Away() | happened.Back() | happened.Missed() | happened.Wished() | happened.Halted():
+        case (
+            event_types.Away() | event_types.Back() | event_types.Missed() | event_types.Wished() | event_types.Halted()
+        ):
             return None
-        case happened.Created():
+        case event_types.Created():
             return msgspec.structs.replace(payload, host=anonymous(payload.host), key="")
-        case happened.Sat() | happened.Hosted():
+        case event_types.Sat() | event_types.Hosted():
             return msgspec.structs.replace(payload, player=anonymous(payload.player))
-        case happened.Vacated():
-            return happened.Vacated(payload.seat)
+        case event_types.Vacated():
+            return event_types.Vacated(payload.seat)
         case _:
             return payload
 

@@ -1,6 +1,6 @@
 """Chat at a table: checking, storing and sending lines.
 
-Callers check first that the player is admitted to the table.
+Callers must check that the player may see the table.
 """
 
 from roitelet.tables.clean_text import clean_text
@@ -10,30 +10,32 @@ from roitelet.tables.refusals import refuse
 from roitelet.tables.store.store import ChatLine
 
 
-async def say(loaded: LoadedTable, player: str, command: Say, name: str) -> ChatLine:
-    """Store a line and send it to all readers; ``name`` is used for a person without a seat."""
-    table = loaded.table
-    if not table.hears(None, player):
+async def add_line(live_table: LoadedTable, player: str, command: Say, name: str) -> ChatLine:
+    """Store a line and send it to all readers; ``name`` is the name of a writer without a seat."""
+    table = live_table.table
+    if not table.can_read(None, player):
         raise refuse("role", "muted")
     text = clean_text(command.text)
     if not text:
         raise refuse("word", "silence")
     name = next((place.name for place in table.seating.places if place.player == player), name)
-    line = await loaded.hub.store.say(table.id, player, name, text, loaded.hub.now(), f"{player}:{command.id}")
-    await pass_on(loaded)
+    line = await live_table.hub.store.add_chat_line(
+        table.id, player, name, text, live_table.hub.now(), f"{player}:{command.id}"
+    )
+    await send_new_lines(live_table)
     return line
 
 
-async def pass_on(loaded: LoadedTable) -> None:
+async def send_new_lines(live_table: LoadedTable) -> None:
     """Send new lines to every connection."""
-    for line in await loaded.hub.store.chat(loaded.table.id, loaded.said):
-        if line.number > loaded.said:
-            loaded.said = line.number
-            for connection in loaded.presence.connections:
-                connection.say(line)
+    for line in await live_table.hub.store.chat(live_table.table.id, live_table.last_chat_line):
+        if line.number > live_table.last_chat_line:
+            live_table.last_chat_line = line.number
+            for connection in live_table.presence.connections:
+                connection.queue_chat(line)
 
 
-async def read(loaded: LoadedTable, player: str | None, after: int) -> list[ChatLine]:
-    """Return the lines after a number, without those of people the reader has muted."""
-    lines = await loaded.hub.store.chat(loaded.table.id, after)
-    return [line for line in lines if loaded.table.hears(player, line.player)]
+async def read_lines(live_table: LoadedTable, player: str | None, after: int) -> list[ChatLine]:
+    """Return the lines after a number, except those of people whom the reader has muted."""
+    lines = await live_table.hub.store.chat(live_table.table.id, after)
+    return [line for line in lines if live_table.table.can_read(player, line.player)]

@@ -1,4 +1,4 @@
-"""The servers that are alive, judged by their heartbeats in the store and this server's clock alone."""
+"""The servers that are alive, according to their heartbeats in the store."""
 
 from typing import TYPE_CHECKING
 
@@ -6,37 +6,43 @@ if TYPE_CHECKING:
     from roitelet.tables.live.hub import Hub
 
 
-class Pulse:
-    """The heartbeats of all servers. A server counts as dead once its heartbeat has not changed for a while.
+class Heartbeats:
+    """The heartbeats of all servers. A server counts as dead when its heartbeat has not changed for a while.
 
-    A server seen for the first time counts as alive until then.
+    Only this server's clock is used, because clocks of servers differ.
     """
 
     def __init__(self, hub: "Hub") -> None:
         self._hub = hub
-        self._seen: dict[str, tuple[int, int]] = {}
-        """By server, its last heartbeat and the time we first saw it."""
-        self._beating: set[str] = set()
-        """Servers whose heartbeat we have seen change."""
+        self._last_beats: dict[str, tuple[int, int]] = {}
+        """The last heartbeat of each server, and the time at which this server first saw it."""
+        self._surely_alive: set[str] = set()
+        """Servers whose heartbeat has changed since this server started."""
 
     async def alive(self) -> set[str]:
-        """Return the servers that are not known to be dead; only this one if the store is not shared."""
+        """Return the servers that are not known to be dead."""
         hub = self._hub
         if not hub.store.shared:
             return {hub.server}
-        beats, now = await hub.store.beats(), hub.now()
+        beats, now = await hub.store.heartbeats(), hub.now()
         for server, beat in beats.items():
-            known = self._seen.get(server)
-            if known is None or known[0] != beat:
-                self._seen[server] = (beat, now)
-                if known is not None:
-                    self._beating.add(server)
-        self._seen = {server: seen for server, seen in self._seen.items() if server in beats}
-        lately = {server for server, (_, since) in self._seen.items() if now - since <= hub.settings.dead}
-        self._beating &= lately
-        return lately | {hub.server}
+            last_beat = self._last_beats.get(server)
+            if last_beat is None or last_beat[0] != beat:
+                self._last_beats[server] = (beat, now)
+                if last_beat is not None:
+                    self._surely_alive.add(server)
+        self._last_beats = {
+            server: beat_and_time for server, beat_and_time in self._last_beats.items() if server in beats
+        }
+        recent = {
+            server
+            for server, (_, first_seen) in self._last_beats.items()
+            if now - first_seen <= hub.settings.dead_after
+        }
+        self._surely_alive &= recent
+        return recent | {hub.server}
 
     @property
-    def beating(self) -> set[str]:
+    def surely_alive(self) -> set[str]:
         """The servers that were certainly alive at the last check."""
-        return self._beating | {self._hub.server}
+        return self._surely_alive | {self._hub.server}

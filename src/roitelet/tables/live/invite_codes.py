@@ -1,7 +1,6 @@
-"""Invitation codes that can be read aloud: a word spelt alike in French and English, and four digits.
+"""Invitation codes that can be read aloud: a word with the same spelling in French and English, and four digits.
 
-A code replaces the table's link for half an hour before the game. It is stored in the table's log, so every server on
-the store knows it.
+A code replaces the table's link for half an hour before the game. It is stored in the table's log.
 """
 
 import re
@@ -20,24 +19,24 @@ robot rose safari saxophone sofa tango taxi toucan train village violet
 """
 WORDS: Final = tuple(_SHARED.split())
 DIGITS: Final = 4
-LIFE: Final = 30 * 60_000
+CODE_LIFETIME: Final = 30 * 60_000
 """Validity in milliseconds."""
 _TYPED: Final = re.compile(rf"([a-z]+)[\s\-–.]*(\d{{{DIGITS}}})")
 
 
-def draw_code() -> str:
+def random_code() -> str:
     """Return a random code, one of 640,000."""
     return f"{secrets.choice(WORDS)}-{secrets.randbelow(10**DIGITS):0{DIGITS}}"
 
 
-def read_code(typed: str) -> str | None:
-    """Normalize a typed code, ignoring case, accents and separators; None if it is not a code."""
-    plain = unicodedata.normalize("NFD", typed.strip().lower())
-    found = _TYPED.fullmatch("".join(letter for letter in plain if not unicodedata.combining(letter)))
-    return f"{found[1]}-{found[2]}" if found and found[1] in WORDS else None
+def parse_code(text: str) -> str | None:
+    """Normalize a typed code; return None if it is not a code. Case, accents and separators do not matter."""
+    plain = unicodedata.normalize("NFD", text.strip().lower())
+    match = _TYPED.fullmatch("".join(letter for letter in plain if not unicodedata.combining(letter)))
+    return f"{match[1]}-{match[2]}" if match and match[1] in WORDS else None
 
 
-def live_code(table: Table, now: int) -> str:
-    """Return the valid code of a table; empty if it has none."""
+def valid_code(table: Table, now: int) -> str:
+    """Return the current code of a table; empty if it has none."""
     code, until = table.seating.code
     return code if table.phase == LOBBY and until > now else ""

@@ -1,4 +1,4 @@
-"""A table in memory. Every change is stored before it is shown."""
+"""A table in memory, whose changes are stored before they are shown."""
 
 import asyncio
 import time
@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 from roitelet.tables import dispatch
 from roitelet.tables.duties import next_duty
 from roitelet.tables.events import Away
-from roitelet.tables.fair.timing_cover import early, lessons
+from roitelet.tables.fair.timing_cover import free_answers, remaining_delay
 from roitelet.tables.game_results import results_of
-from roitelet.tables.live.loader import following
+from roitelet.tables.live.loader import errors_as_damage
 from roitelet.tables.live.presence import Presence
 from roitelet.tables.live.scheduler import DutyRunner
 from roitelet.tables.live.steady_clock import TableTime
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from roitelet.tables.live.hub import Hub
 
 ATTEMPTS: Final = 20
-"""Number of attempts to store a change while other servers append first."""
-TICK: Final = 2
+"""Number of attempts to store a change if other servers change the table at the same time."""
+TIMER_ERROR: Final = 2
 """Milliseconds by which a timer may fire early."""
 
 
@@ -37,17 +37,17 @@ class LoadedTable:
 
     def __init__(self, table: Table, hub: "Hub") -> None:
         self.table = table
-        table.habits = hub.habits
-        self.used = hub.now()
-        """Time of the last change or lost connection."""
-        self.asked = False
-        """Whether someone asked for the table; otherwise it was loaded for a duty."""
+        table.answer_delays = hub.answer_delays
+        self.used_at = hub.now()
+        """Time of the last change or closed connection."""
+        self.requested = False
+        """True if a client requested the table, False if it was loaded for a duty."""
         self.now = TableTime(hub.now)
-        self.said = 0
+        self.last_chat_line = 0
         """The number of the last chat line sent."""
         self.views = ViewCache()
-        """The cache of its views, while someone is connected."""
-        self.presence = Presence(lambda player: self.table.seating.seat_of(player), self._gone)
+        """The cache of its views."""
+        self.presence = Presence(lambda player: self.table.seating.seat_of(player), self._on_gone)
         self.duties = DutyRunner(self)
         self.hub = hub
         self._lock = asyncio.Lock()
@@ -55,33 +55,35 @@ class LoadedTable:
 
     # --- versions ---
 
-    async def change(self, act: Callable[[Table], None], command: str | None = None) -> Table:
-        """Apply ``act`` to a draft, store the draft, then show it. Cancelling the caller does not interrupt this."""
-        return await asyncio.shield(self.hub.tasks.spawn(self._change(act, command)))
+    async def change(self, change: Callable[[Table], None], command: str | None = None) -> Table:
+        """Apply ``change`` to a draft, store the draft, then show it, even if the caller is cancelled."""
+        return await asyncio.shield(self.hub.tasks.spawn(self._change(change, command)))
 
-    async def _change(self, act: Callable[[Table], None], command: str | None) -> Table:
+    async def _change(self, change: Callable[[Table], None], command: str | None) -> Table:
         async with self._lock:
-            table, wait = await self._decide(act, command)
+            table, wait = await self._try_change(change, command)
         if wait:
-            # the command is not acknowledged yet: if the server dies now, the client sends it again
-            await asyncio.sleep((wait + TICK) / 1000)
+            # the command is not acknowledged yet: if the server fails now, the client sends it again
+            await asyncio.sleep((wait + TIMER_ERROR) / 1000)
             async with self._lock:
-                table, _ = await self._decide(act, command, held=True)
+                table, _ = await self._try_change(change, command, has_waited=True)
         return table
 
-    async def _decide(self, act: Callable[[Table], None], command: str | None, held: bool = False) -> tuple[Table, int]:
-        """Return the table after a change and 0, or the unchanged table and the wait of a silent answer."""
+    async def _try_change(
+        self, change: Callable[[Table], None], command: str | None, has_waited: bool = False
+    ) -> tuple[Table, int]:
+        """Return the changed table and 0, or the old table and the milliseconds that a silent answer must wait."""
         store = self.hub.store
         for _ in range(ATTEMPTS):
             table = self.table
             if command is not None and command in table.commands:
                 return table, 0
             draft = table.fork(self.now())
-            draft.closed = self.hub.maintenance
-            act(draft)
-            if not draft.fresh:
+            draft.in_maintenance = self.hub.maintenance
+            change(draft)
+            if not draft.new_events:
                 return table, 0
-            if not held and (wait := early(table, draft)):
+            if not has_waited and (wait := remaining_delay(table, draft)):
                 return table, wait
             if command is not None:
                 draft.complete(command)
@@ -90,22 +92,22 @@ class LoadedTable:
             results = results_of(draft) if table.phase != OVER else ()
             started = time.perf_counter()
             try:
-                await store.append(draft.id, table.version, draft.fresh, summary, results)
+                await store.append(draft.id, table.version, draft.new_events, summary, results)
             except WriteConflict:
-                await self._read_on()
+                await self._read_new_events()
                 continue
             self.hub.note_append(time.perf_counter() - started)
-            self._show(draft)
+            self._publish(draft)
             return draft, 0
         raise refuse("limit", "busy")
 
     async def catch_up(self, version: int | None = None) -> None:
-        """Read newer events from the store; with ``version``, only if the table in memory is older."""
+        """Read newer events from the store, with ``version`` only if the table in memory is older."""
         if version is None or version > self.table.version:
             async with self._lock:
-                await self._read_on()
+                await self._read_new_events()
 
-    async def _read_on(self) -> None:
+    async def _read_new_events(self) -> None:
         """Apply events stored by other servers; refuse if the table was deleted."""
         store, version = self.hub.store, self.table.version
         events = await store.read(self.table.id, version)
@@ -113,53 +115,53 @@ class LoadedTable:
             row = await store.row(self.table.id)
             if row is None:
                 raise refuse("table", "none")
-            # it may have changed between the two queries
+            # the table may have changed between the two queries
             events = await store.read(self.table.id, version) if row.version > version else []
             if row.version > version and not events:
                 raise damaged(self.table.id, "end", found=version, version=row.version)
         if events:
             newer = self.table.fork(self.table.now)
             for event in events:
-                with following(self.table.id, event.seq):
+                with errors_as_damage(self.table.id, event.seq):
                     newer.apply(event)
             self.now.follow(newer.now, under_way=newer.seating.attended)
-            self._show(newer)
+            self._publish(newer)
 
-    async def take_up(self, alive: Collection[str]) -> None:
-        """Continue a table of a server that ended, whose players are now absent."""
-        lost = dispatch.lost_seats(self.table, alive)
+    async def resume(self, alive: Collection[str]) -> None:
+        """Continue a table, and mark players of servers that are not alive as absent."""
+        lost = dispatch.seats_of_dead_servers(self.table, alive)
         here = [seat for seat in self.table.seating.present if seat not in lost]
         self.now.follow(self.table.now, under_way=bool(here))
         if lost:
-            await self.change(lambda draft: dispatch.miss(draft, alive))
+            await self.change(lambda draft: dispatch.mark_absent(draft, alive))
         else:
-            self.duties.attend()
+            self.duties.schedule()
 
-    async def tidy(self) -> None:
-        """Clear an outdated due time in the store if the table has no duty."""
+    async def clear_due_time(self) -> None:
+        """Clear the due time in the store if the table has no duty."""
         async with self._lock:
             if next_duty(self.table) is None:
                 with suppress(WriteConflict):
                     await self.hub.store.append(self.table.id, self.table.version, [], self.table.summary(None))
 
-    def _show(self, table: Table) -> None:
+    def _publish(self, table: Table) -> None:
         """Show a stored version to all connections."""
-        for lesson in lessons(self.table, table):
-            self.hub.habits.learn(*lesson)
+        for answer in free_answers(self.table, table):
+            self.hub.answer_delays.record(*answer)
         self.table = table
-        self.used = self.hub.touched = self.hub.now()
+        self.used_at = self.hub.changed_at = self.hub.now()
         for connection in self.presence.connections:
-            if connection.player in table.seating.barred:
+            if connection.player in table.seating.banned:
                 connection.end(KICKED)
             connection.wake()
-        self.duties.attend()
+        self.duties.schedule()
 
     # --- people ---
 
     def admit(self, player: str | None) -> None:
-        """Refuse banned people, newcomers at a locked table, and watchers above the limit."""
+        """Refuse banned people, newcomers at a locked table, and too many spectators."""
         seating, most = self.table.seating, self.hub.settings.watchers
-        if player in seating.barred:
+        if player in seating.banned:
             raise refuse("closed", "barred")
         if seating.seat_of(player) is not None or player == seating.host:
             return
@@ -171,42 +173,44 @@ class LoadedTable:
     async def arrive(self, player: str | None, *, connects: bool) -> None:
         """Record that a player is present, unless the log already says so.
 
-        A new connection, or a visit without one, also resumes bots that the player paused.
+        If the player was not connected before, bots that they paused are resumed.
         """
         seat, server = self.table.seating.seat_of(player), self.hub.server
         if seat is None or player is None:
             return
-        anew = connects or not self.presence.connected(player)
+        is_new = connects or not self.presence.connected(player)
 
-        def come(draft: Table) -> None:
-            dispatch.arrive(draft, player, server)
-            if anew:
-                dispatch.go_on(draft, player)
+        def record_arrival(draft: Table) -> None:
+            dispatch.mark_present(draft, player, server)
+            if is_new:
+                dispatch.resume_bots(draft, player)
 
-        if self.table.seating.places[seat].is_news(server) or (anew and dispatch.is_waited_for(self.table, player)):
-            await self.change(come)
+        if self.table.seating.places[seat].needs_back_event(server) or (
+            is_new and dispatch.has_paused_bots(self.table, player)
+        ):
+            await self.change(record_arrival)
 
     def disconnect(self, connection: Subscription) -> None:
         """Remove a closed connection."""
-        self.used = self.hub.now()
-        self.presence.remove(connection, self.hub.settings.lost)
+        self.used_at = self.hub.now()
+        self.presence.remove(connection, self.hub.settings.reconnect_within)
         if not self.presence.connections:
             self.views = ViewCache()
 
-    def _gone(self, player: str) -> None:
-        self.hub.tasks.spawn(self._lose(player))
+    def _on_gone(self, player: str) -> None:
+        self.hub.tasks.spawn(self._mark_absent(player))
 
-    async def _lose(self, player: str) -> None:
+    async def _mark_absent(self, player: str) -> None:
         """Record that a player without a connection to this server is absent."""
 
-        def leave(draft: Table) -> None:
+        def record_absence(draft: Table) -> None:
             seat = draft.seating.seat_of(player)
             if seat is not None and draft.seating.places[seat].server == self.hub.server:
                 draft.emit(Away(seat))
 
-        await self.change(leave)
+        await self.change(record_absence)
 
-    def retire(self) -> None:
-        """Stop duties and timers before the table leaves memory."""
+    def stop_timers(self) -> None:
+        """Stop duties and timers, before the table leaves memory."""
         self.duties.stop()
-        self.presence.forget()
+        self.presence.cancel_timers()

@@ -1,4 +1,4 @@
-"""The tables in a server's memory, each loaded from the store on its first request."""
+"""The tables in a server's memory, loaded from the store on request."""
 
 import asyncio
 import logging
@@ -20,14 +20,14 @@ log = logging.getLogger(__name__)
 
 
 class LoadedTables:
-    """Tables in memory by id."""
+    """The tables in memory, by id."""
 
     def __init__(self, hub: "Hub") -> None:
         self._hub = hub
         self._tables: dict[str, LoadedTable] = {}
         self._loading: dict[str, asyncio.Task[LoadedTable]] = {}
         self._damaged: dict[str, int] = {}
-        """Tables whose log cannot be read, with the time of the last attempt."""
+        """Tables whose log cannot be read, and the time of the last attempt."""
 
     def __len__(self) -> int:
         return len(self._tables)
@@ -40,16 +40,16 @@ class LoadedTables:
         return self._tables.get(table_id)
 
     def add(self, table: Table) -> LoadedTable:
-        """Add a table that has just been opened."""
+        """Add a new table."""
         loaded = self._tables[table.id] = LoadedTable(table, self._hub)
-        loaded.asked = True
-        loaded.duties.attend()
+        loaded.requested = True
+        loaded.duties.schedule()
         return loaded
 
-    async def load(self, table_id: str, *, asked: bool = True) -> LoadedTable:
-        """Return a table, loaded from the store if it is not in memory; refuse if there is none.
+    async def load(self, table_id: str, *, requested: bool = True) -> LoadedTable:
+        """Return a table, loaded from the store if necessary; refuse if it does not exist.
 
-        A table loaded for a duty, without ``asked``, leaves memory sooner.
+        A table loaded for a duty is not ``requested`` and leaves memory sooner.
         """
         if table_id not in self._tables and table_id not in self._loading:
             self._loading[table_id] = self._hub.tasks.spawn(self._read(table_id))
@@ -58,35 +58,32 @@ class LoadedTables:
             loaded = await asyncio.shield(self._loading[table_id])
         else:
             loaded = self._tables[table_id]
-        loaded.asked |= asked
+        loaded.requested |= requested
         return loaded
 
-    async def take_up(self, table_id: str) -> LoadedTable | None:
-        """Return a table with a duty; None if it was deleted or cannot be read.
-
-        An unreadable log is tried again only after a while.
-        """
+    async def load_for_duty(self, table_id: str) -> LoadedTable | None:
+        """Load a table that has a duty; return None if it was deleted or cannot be read."""
         if not self.may_read(table_id):
             return None
         try:
-            return await self.load(table_id, asked=False)
+            return await self.load(table_id, requested=False)
         except (Damaged, Refused):
             return None
 
     def may_read(self, table_id: str) -> bool:
-        """Return whether to try a table now; one with an unreadable log has to wait."""
+        """Return whether to try to read a table now; an unreadable one is tried again only after a while."""
         tried = self._damaged.get(table_id)
-        return tried is None or self._hub.now() - tried >= self._hub.settings.idle
+        return tried is None or self._hub.now() - tried >= self._hub.settings.idle_after
 
-    def drop(self, loaded: LoadedTable) -> None:
+    def remove_deleted(self, loaded: LoadedTable) -> None:
         """Remove a deleted table and close its connections."""
-        loaded.retire()
-        loaded.presence.end(GONE)
+        loaded.stop_timers()
+        loaded.presence.end_all(GONE)
         self._tables.pop(loaded.table.id, None)
 
-    async def forget(self, loaded: LoadedTable) -> None:
+    async def unload(self, loaded: LoadedTable) -> None:
         """Remove a table from memory and release its duty."""
-        loaded.retire()
+        loaded.stop_timers()
         del self._tables[loaded.table.id]
         await self._hub.store.release_duty(loaded.table.id)
 
@@ -94,17 +91,17 @@ class LoadedTables:
         store = self._hub.store
         try:
             table = await read_table(store, self._hub.bots, table_id)
-            # from now on it receives news of other servers
+            # from now on the table receives changes by other servers
             loaded = self._tables[table_id] = LoadedTable(table, self._hub)
             lines = await store.chat(table_id)
-            loaded.said = lines[-1].number if lines else 0
-            await loaded.take_up(await self._hub.pulse.alive())
+            loaded.last_chat_line = lines[-1].number if lines else 0
+            await loaded.resume(await self._hub.heartbeats.alive())
             self._damaged.pop(table_id, None)
             return loaded
         except Damaged as error:
             self._tables.pop(table_id, None)
             if table_id not in self._damaged:
-                # the id is an invitation and stays out of the log
+                # never log the id: it is an invitation to the table
                 log.error("table cannot be read", extra={"table": digest(table_id), "why": error.why.render("en")})
             self._damaged[table_id] = self._hub.now()
             raise

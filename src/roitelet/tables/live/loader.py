@@ -1,4 +1,4 @@
-"""Loading of a table from its log in the store. An error in a log names the event and affects no other table."""
+"""Loading of a table from its log in the store. Errors in a log name the event."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -16,9 +16,9 @@ from roitelet.tables.table import Table
 
 
 async def read_table(store: Store, bots: BotService, table_id: str) -> Table:
-    """Load a table; refuse if there is none, raise ``Damaged`` if its log cannot be replayed."""
+    """Load a table; refuse if it does not exist, raise ``Damaged`` if its log cannot be replayed."""
     events = await read_events(store, bots, table_id)
-    # by plain rules a long game takes seconds to replay, so use a thread
+    # in a thread, because with plain rules a long game takes seconds to replay
     return await asyncio.to_thread(replay, table_id, events)
 
 
@@ -35,7 +35,7 @@ async def read_events(store: Store, bots: BotService, table_id: str) -> list[Eve
 
 
 def check_rules(table_id: str, events: Sequence[Event]) -> None:
-    """Raise ``Damaged`` for a log without its first event, of an unknown game, or under newer rules than ours."""
+    """Raise ``Damaged`` for a log without its first event, of an unknown game, or with newer rules than ours."""
     first = events[0].payload
     if not isinstance(first, Created):
         raise damaged(table_id, "replay", seq=events[0].seq, why="created")
@@ -45,7 +45,7 @@ def check_rules(table_id: str, events: Sequence[Event]) -> None:
 
 
 def _check_terms(table_id: str, seq: int, terms: Terms) -> None:
-    with following(table_id, seq):
+    with errors_as_damage(table_id, seq):
         known = load_game(terms.game).info.rules_version
     if terms.rules_version > known:
         raise damaged(table_id, "rules", value=terms.rules_version, game=terms.game, version=known)
@@ -53,34 +53,34 @@ def _check_terms(table_id: str, seq: int, terms: Terms) -> None:
 
 def replay(table_id: str, events: Sequence[Event]) -> Table:
     """Return the table after its events (at least one)."""
-    reached = 0
+    last_seq = 0
 
     def counted() -> Iterator[Event]:
-        nonlocal reached
+        nonlocal last_seq
         for event in events:
-            reached = event.seq
+            last_seq = event.seq
             yield event
 
     try:
         table = Table.replay(table_id, counted())
     except Exception as error:
-        raise _not_following(table_id, reached, error) from error
+        raise _replay_damage(table_id, last_seq, error) from error
     assert table is not None
     return table
 
 
 @contextmanager
-def following(table_id: str, seq: int) -> Iterator[None]:
-    """Turn any error into ``Damaged``, which names the table and the event."""
+def errors_as_damage(table_id: str, seq: int) -> Iterator[None]:
+    """Convert any error to ``Damaged``, which names the table and the event."""
     try:
         yield
     except Damaged:
         raise
     except Exception as error:
-        raise _not_following(table_id, seq, error) from error
+        raise _replay_damage(table_id, seq, error) from error
 
 
-def _not_following(table_id: str, seq: int, error: Exception) -> Damaged:
+def _replay_damage(table_id: str, seq: int, error: Exception) -> Damaged:
     # a corrupt log can cause any error: a failed assertion, an index out of range, an illegal move
     why = error.message if isinstance(error, RoiteletError) else say("text", text=type(error).__name__)
     return damaged(table_id, "replay", seq=seq, why=why)

@@ -1,11 +1,11 @@
-"""Other servers on the same store: applying their changes, and marking players absent when one of them ends."""
+"""Other servers on the same store: their changes, and the absence of their players when one of them ends."""
 
 import logging
 from typing import TYPE_CHECKING
 
 from roitelet.base.errors import Refused, RoiteletError
 from roitelet.tables import dispatch
-from roitelet.tables.live.chat import pass_on
+from roitelet.tables.live.chat import send_new_lines
 from roitelet.tables.live.live_table import LoadedTable
 from roitelet.tables.store.store import Unavailable
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-class OtherServers:
-    """The handler of news from other servers, received through the store."""
+class Peers:
+    """The other servers on the store."""
 
     def __init__(self, hub: "Hub") -> None:
         self._hub = hub
@@ -26,44 +26,44 @@ class OtherServers:
     async def listen(self) -> None:
         """Apply the changes of other servers until this one stops."""
         async for news in self._hub.store.news():
-            found = self._hub.tables.find(news.table_id)
-            # news without a table: some may have been missed, so check all tables
-            tables = list(self._hub.tables) if not news.table_id else [found] if found else []
+            loaded_table = self._hub.tables.find(news.table_id)
+            # news without a table means that some news was missed: check all tables
+            tables = list(self._hub.tables) if not news.table_id else [loaded_table] if loaded_table else []
             for loaded in tables:
                 try:
                     if news.chat or not news.table_id:
-                        await pass_on(loaded)
+                        await send_new_lines(loaded)
                     if not news.chat:
-                        await self.look_again(loaded)
+                        await self.refresh(loaded)
                 except Exception as error:
-                    self._hub.complaints.failed(log, "news could not be taken in", error)
+                    self._hub.throttled_log.log_error(log, "news could not be taken in", error)
 
-    async def look_again(self, loaded: LoadedTable) -> None:
+    async def refresh(self, loaded: LoadedTable) -> None:
         """Read newer events from the store and schedule the next duty."""
         try:
             await loaded.catch_up()
         except Refused:
-            self._hub.tables.drop(loaded)  # another server, or its operator, deleted it
+            self._hub.tables.remove_deleted(loaded)  # another server, or its operator, deleted it
             return
-        loaded.duties.attend()
+        loaded.duties.schedule()
 
-    async def miss_the_dead(self) -> None:
+    async def mark_lost_players(self) -> None:
         """Mark players of servers that have ended as absent.
 
-        Tables without any connected player wait until someone asks for them.
+        Tables without any connected player are left until they are requested.
         """
-        alive = await self._hub.pulse.alive()
+        alive = await self._hub.heartbeats.alive()
         if alive >= self._alive:
             self._alive = alive
             return
-        for table_id, servers in await self._hub.store.served():
-            known = self._hub.tables.find(table_id)
-            if alive.issuperset(servers) or (known is None and alive.isdisjoint(servers)):
+        for table_id, servers in await self._hub.store.tables_with_players():
+            in_memory = self._hub.tables.find(table_id)
+            if alive.issuperset(servers) or (in_memory is None and alive.isdisjoint(servers)):
                 continue
             try:
-                loaded = known or await self._hub.tables.take_up(table_id)
+                loaded = in_memory or await self._hub.tables.load_for_duty(table_id)
                 if loaded is not None:
-                    await loaded.change(lambda draft: dispatch.miss(draft, alive))
+                    await loaded.change(lambda draft: dispatch.mark_absent(draft, alive))
             except Unavailable:
                 raise  # try again at the next check
             except RoiteletError:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from roitelet.base.token_bucket import Rate
-from roitelet.tables.bots.bot_service import OF_A_TABLE, OF_AN_ADDRESS
+from roitelet.tables.bots.bot_service import ADDRESS_RATE, TABLE_RATE
 from roitelet.tables.upkeep.retention import RetentionPeriods
 
 
@@ -12,26 +12,26 @@ class HubSettings:
     """The settings of a server for its tables."""
 
     grace: int = 60_000
-    """Time until people vote about an absent player; fixed when a table is opened."""
-    lost: int = 4_000
-    """Time until a lost connection counts as absence, so that reloading a page does not."""
-    visit: int = 120_000
-    """Time for which a player without a lasting connection counts as present after each request."""
+    """Time until people vote about an absent player, for tables opened from now on."""
+    reconnect_within: int = 4_000
+    """Time until a lost connection counts as absence; long enough to reload a page."""
+    visit_lasts: int = 120_000
+    """Time for which a player without a permanent connection counts as present after a request."""
     tick: int = 1_000
     """Time between two checks for duties of tables that are not in memory."""
-    overdue: int = 3_000
-    """Delay of a duty after which a server checks for missed events."""
-    dead: int = 10_000
+    overdue_after: int = 3_000
+    """Time after which a late duty makes a server check for missed events."""
+    dead_after: int = 10_000
     """Time without a heartbeat after which a server counts as dead."""
-    idle: int = 300_000
+    idle_after: int = 300_000
     """Time after which a table without connections or duties leaves memory."""
-    unasked: int = 10_000
-    """The same time for a table that was loaded only for a duty."""
-    at_once: int = 20
-    """Largest number of tables loaded for their duties in one round."""
-    sweep: int = 600_000
+    idle_after_duty: int = 10_000
+    """Time after which a table that was loaded only for a duty leaves memory."""
+    loads_per_round: int = 20
+    """Most tables loaded for their duties at a time."""
+    sweep_interval: int = 600_000
     """Time between two searches for data to delete."""
-    keeping: RetentionPeriods = field(default_factory=RetentionPeriods)
+    retention: RetentionPeriods = field(default_factory=RetentionPeriods)
     """Retention periods."""
     watchers: int = 50
     """Largest number of watchers at one table."""
@@ -39,11 +39,11 @@ class HubSettings:
     """Largest number of tables in memory."""
     threads: int | None = None
     """Number of threads for searching bots; by default one per core, at least two."""
-    thinking: Rate = OF_AN_ADDRESS
-    """Thinking time of bots per address, in seconds: per second, and the largest sum saved up."""
-    table_thinking: Rate = OF_A_TABLE
-    """Thinking time of bots per table."""
+    thinking: Rate = ADDRESS_RATE
+    """Limit of the bots' thinking time per address: seconds per second, and most seconds saved up."""
+    table_thinking: Rate = TABLE_RATE
+    """Limit of the bots' thinking time per table."""
     bots: tuple[str, ...] = ()
     """Bots that people may seat besides the levels: search budgets (``search:1000``) and third-party bots."""
     warm_up: bool = True
-    """Whether to compile all games and bots at the start."""
+    """True to compile all games and bots at the start."""

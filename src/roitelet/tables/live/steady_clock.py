@@ -1,4 +1,4 @@
-"""Clocks that never jump: one for the process, one for each table. Stored times only order events."""
+"""Clocks that never jump: one for the process and one for each table."""
 
 import time
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from typing import Final
 
 
 class SteadyClock:
-    """Milliseconds since 1970, read once and then advanced by a monotonic clock."""
+    """A clock in milliseconds since 1970 that is set once and advanced by a monotonic clock."""
 
     def __init__(self, wall: Callable[[], int] = time.time_ns, passed: Callable[[], int] = time.monotonic_ns) -> None:
         self._passed = passed
@@ -36,6 +36,6 @@ class TableTime:
         return self._now() + self._ahead
 
     def follow(self, last: int, *, under_way: bool) -> None:
-        """Continue from the time of an event; unless a game is under way, the clock is only moved forward."""
+        """Set the clock to the time of an event; unless a game is under way, never set it back."""
         gap = last - self._now()
         self._ahead = gap if under_way else max(0, gap)

@@ -1,4 +1,4 @@
-"""A feed of changes for readers in this process, with at most one pending item per table and reader."""
+"""A feed of changes for readers in this process."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -8,7 +8,7 @@ from roitelet.tables.store.store import News
 
 
 class FeedReader(AsyncIterator[News]):
-    """News since this reader was made, each once."""
+    """A queue of changes for one reader, without duplicates."""
 
     def __init__(self) -> None:
         self._pending: dict[News, None] = {}
@@ -37,7 +37,7 @@ class FeedReader(AsyncIterator[News]):
 
 
 class Feed:
-    """All readers of a store, held by weak references: unused readers are dropped."""
+    """The readers of a store's changes. References to them are weak, so that unused readers are dropped."""
 
     def __init__(self) -> None:
         self._readers: WeakSet[FeedReader] = WeakSet()

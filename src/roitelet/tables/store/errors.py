@@ -1,4 +1,4 @@
-"""Error messages of stores in both languages. They never quote an address, which may hold a password."""
+"""Error messages of stores. They never contain an address, which may hold a password."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from roitelet.tables.store.store import Damaged, Unavailable
 BROKEN_PAGE: Final = "store.damaged"
 
 
-def refusal(key: str, **args: object) -> BadInput:
+def store_refusal(key: str, **args: object) -> BadInput:
     """Return a :class:`BadInput` with a message of the catalogue below."""
     return BadInput(say(f"store.{key}", **args))
 

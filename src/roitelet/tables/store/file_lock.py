@@ -1,11 +1,11 @@
-"""A lock file that lets one process own a file; the system releases it however the process ends."""
+"""A lock file that lets only one process use a file; the system releases it when the process ends."""
 
 import errno
 import os
 import sys
 from pathlib import Path
 
-from roitelet.tables.store.errors import refusal
+from roitelet.tables.store.errors import store_refusal
 
 if sys.platform == "win32":
     import msvcrt
@@ -37,7 +37,7 @@ else:
     def _open(path: Path, file: Path) -> int:
         """Open the lock file; as root, give it to the owner of the file, who must be able to lock it too.
 
-        Refuse links, which the owner could put there to make root give away other files.
+        Links are refused, because with one the owner could make root give away another file.
         """
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o600)
         try:
@@ -64,11 +64,11 @@ class Ownership:
         except OSError:
             owner = os.read(self._descriptor, 32).decode("ascii", "replace").strip()
             os.close(self._descriptor)
-            raise refusal("in_use", where=file, pid=owner or "?") from None
+            raise store_refusal("in_use", where=file, pid=owner or "?") from None
         os.ftruncate(self._descriptor, 0)
         os.write(self._descriptor, f"{os.getpid()}\n".encode())
 
     def release(self) -> None:
-        """Release the lock; a child process that is just starting shares it until it executes its program."""
+        """Release the lock explicitly, because a child process that is just starting may still share it."""
         _unlock(self._descriptor)
         os.close(self._descriptor)

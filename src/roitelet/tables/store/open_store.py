@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from roitelet.tables.store.errors import refusal
+from roitelet.tables.store.errors import store_refusal
 from roitelet.tables.store.sqlite.store import SqliteStore
 from roitelet.tables.store.store import Store
 
@@ -24,7 +24,7 @@ def default_database() -> Path:
 async def open_store(address: str, *, read_only: bool = False) -> Store:
     """Open the store at a path, ``sqlite:///path`` or ``postgresql://…``, and migrate it to the newest schema.
 
-    With ``read_only``, create and migrate nothing; a file that a running server owns can be opened, too.
+    With ``read_only``, create and migrate nothing; the store may be in use by a server.
     """
     if _scheme(address) in _POSTGRES:
         return await _open_postgres(address, read_only)
@@ -37,7 +37,7 @@ def sqlite_path(address: str) -> Path:
     path = address.removeprefix("sqlite:///") if scheme == "sqlite" else address
     if scheme not in (None, "sqlite") or not path or path.startswith("sqlite:") or "\0" in path:
         # the rest of the address may hold a password
-        raise refusal("address", address=f"{scheme}://…" if scheme else address)
+        raise store_refusal("address", address=f"{scheme}://…" if scheme else address)
     return Path(path).expanduser()
 
 
@@ -50,7 +50,7 @@ async def _open_postgres(address: str, read_only: bool) -> Store:
     try:
         import asyncpg  # noqa: F401
     except ModuleNotFoundError:
-        raise refusal("no_asyncpg") from None
+        raise store_refusal("no_asyncpg") from None
     from roitelet.tables.store.postgres.store import PostgresStore
 
     return await PostgresStore.open(address, read_only=read_only)

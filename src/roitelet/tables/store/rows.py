@@ -1,4 +1,4 @@
-"""The conversion of events, summaries and tables to database rows, shared by all stores."""
+"""Conversion of events, summaries and tables to database rows, for all stores."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from roitelet.tables.events import Event, decode_payload, encode_payload
-from roitelet.tables.store.errors import damaged, refusal
+from roitelet.tables.store.errors import damaged, store_refusal
 from roitelet.tables.store.personal import GameResult, ReviewSummary
 from roitelet.tables.store.store import Row, TableSummary
 
@@ -20,7 +20,7 @@ RELATIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "finished": GameResult.__struct_fields__,
     "unread_logs": ("table_id",),
 }
-ORDERED_BY: Final = {
+ORDER_BY: Final = {
     "tables": "id",
     "events": "table_id, seq",
     "chat": "table_id, number",
@@ -36,14 +36,14 @@ _list_of_names: Final = msgspec.json.Decoder(tuple[str, ...])
 
 def select(relation: str) -> str:
     """Return the query for all rows of a table."""
-    return f"SELECT {', '.join(RELATIONS[relation])} FROM {relation} ORDER BY {ORDERED_BY[relation]}"
+    return f"SELECT {', '.join(RELATIONS[relation])} FROM {relation} ORDER BY {ORDER_BY[relation]}"
 
 
-def storable(*texts: str | None) -> None:
-    """Refuse text that a store cannot hold: a zero byte (PostgreSQL) or half a surrogate pair (both)."""
+def check_storable(*texts: str | None) -> None:
+    """Refuse text that a store cannot hold: zero bytes and unpaired surrogates."""
     for text in texts:
         if text is not None and _UNSTORABLE.search(text):
-            raise refusal("text", text=ascii(text[:40]))
+            raise store_refusal("text", text=ascii(text[:40]))
 
 
 def event_rows(table_id: str, after: int, events: Sequence[Event]) -> list[tuple[Any, ...]]:
@@ -52,14 +52,14 @@ def event_rows(table_id: str, after: int, events: Sequence[Event]) -> list[tuple
     for seq, event in enumerate(events, after + 1):
         if event.seq != seq:
             raise ValueError(f"events of {table_id} do not follow {after}: {event.seq} instead of {seq}")
-        storable(table_id, event.command)
+        check_storable(table_id, event.command)
         payload = encode_payload(event.payload)
         rows.append((table_id, seq, event.at, event.kind, event.seat, payload, event.command))
     return rows
 
 
 def read_event(row: Sequence[Any], table_id: str) -> Event:
-    """Return the event in a row ``seq, at, payload, command_id``; raise ``Damaged`` if it cannot be decoded."""
+    """Decode the event in a row ``seq, at, payload, command_id``; raise ``Damaged`` if that is impossible."""
     seq, at, payload, command = row
     try:
         return Event(seq, at, decode_payload(payload), command)
@@ -67,7 +67,7 @@ def read_event(row: Sequence[Any], table_id: str) -> Event:
         raise damaged(table_id, "shape", seq=seq, why=" ".join(str(error).split())) from error
 
 
-def in_order(table_id: str, events: Sequence[Event], after: int) -> None:
+def check_order(table_id: str, events: Sequence[Event], after: int) -> None:
     """Raise ``Damaged`` unless the events follow event ``after`` without a gap."""
     for expected, event in enumerate(events, after + 1):
         if event.seq != expected:
@@ -77,7 +77,7 @@ def in_order(table_id: str, events: Sequence[Event], after: int) -> None:
 def summary_values(summary: TableSummary) -> tuple[str, str, int | None, str]:
     """Return the columns ``game, phase, due, servers`` of a summary."""
     servers = msgspec.json.encode(summary.servers).decode()
-    storable(summary.game, summary.phase, servers)
+    check_storable(summary.game, summary.phase, servers)
     return summary.game, summary.phase, summary.due, servers
 
 
@@ -98,7 +98,7 @@ def read_row(row: Sequence[Any]) -> Row:
 def result_values(result: GameResult) -> tuple[Any, ...]:
     """Return the row of a result."""
     review = None if result.review is None else msgspec.json.encode(result.review).decode()
-    storable(result.table_id, result.player, result.rules, result.against, review)
+    check_storable(result.table_id, result.player, result.rules, result.against, review)
     return (*msgspec.structs.astuple(result)[:-1], review)
 
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, TypeVar
 import msgspec
 
 from roitelet.tables.store.personal import LATEST, Cursor, GameResult, MoveOffer, ResultCount, ReviewSummary
-from roitelet.tables.store.rows import RELATIONS, read_result, result_values, storable
+from roitelet.tables.store.rows import RELATIONS, check_storable, read_result, result_values
 
 T = TypeVar("T")
 Statement = tuple[str, tuple[object, ...]]
@@ -60,7 +60,7 @@ class SqlPersonal(ABC):
 
     async def note_review(self, table_id: str, number: int, seat: int, review: ReviewSummary) -> None:
         text = msgspec.json.encode(review).decode()
-        storable(text)
+        check_storable(text)
         statement = "UPDATE finished SET review = $1 WHERE table_id = $2 AND number = $3 AND seat = $4"
         await self._change_all((statement, (text, table_id, number, seat)))
 
@@ -87,7 +87,7 @@ class SqlPersonal(ABC):
     # --- moves to another device ---
 
     async def offer_move(self, offer: MoveOffer) -> None:
-        storable(offer.progress)
+        check_storable(offer.progress)
         columns = "session, link, until, code, code_until, progress"
         values = (offer.session, offer.link.hex(), offer.until, offer.code.hex(), offer.code_until, offer.progress)
         await self._change_all(

@@ -1,4 +1,4 @@
-"""The SQL statements that both stores share: logs, lists of tables, chat, guests, heartbeats.
+"""The SQL statements that both stores share.
 
 Statements use PostgreSQL's placeholders (``$1``), which are converted to SQLite's (``?1``).
 """
@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, TypeVar
 from roitelet.tables.events import Event
 from roitelet.tables.store.change_feed import Feed
 from roitelet.tables.store.errors import BROKEN_PAGE, damaged
-from roitelet.tables.store.rows import RELATIONS, in_order, read_event, read_row, read_servers, storable
+from roitelet.tables.store.rows import RELATIONS, check_order, check_storable, read_event, read_row, read_servers
 from roitelet.tables.store.sql_personal import SqlPersonal
 from roitelet.tables.store.store import ChatLine, News, Row, StoredSession, Unavailable
 
@@ -30,7 +30,7 @@ _LATEST_FIRST: Final = "ORDER BY updated DESC, id LIMIT $2"
 
 
 class SqlStore(SqlPersonal):
-    """The part of a store that SQL statements can do."""
+    """The part of a store that is the same in SQLite and PostgreSQL."""
 
     CODE: ClassVar[str]
     """The SQL expression for the code of a ``coded`` event, as in the index."""
@@ -39,7 +39,7 @@ class SqlStore(SqlPersonal):
         self._feed = Feed()
 
     async def _change(self, statement: str, *values: object) -> None:
-        """Run a statement that returns nothing; raise ``WriteConflict`` for a violated constraint."""
+        """Run a statement without result; raise ``WriteConflict`` for a violated constraint."""
         await self._change_all((statement, values))
 
     # --- event logs ---
@@ -52,7 +52,7 @@ class SqlStore(SqlPersonal):
             if error.detail.key == BROKEN_PAGE:
                 raise damaged(table_id, "page") from error
             raise
-        in_order(table_id, events, after)
+        check_order(table_id, events, after)
         return events
 
     async def tables(self, phase: str | None = None, limit: int = 1000) -> list[Row]:
@@ -64,34 +64,34 @@ class SqlStore(SqlPersonal):
         return found[0] if found else None
 
     async def tables_of(self, player: str, limit: int = 1000) -> list[Row]:
-        sat = f"SELECT table_id FROM events WHERE kind = 'sat' AND {self.PLAYER} = $1"
+        seated = f"SELECT table_id FROM events WHERE kind = 'sat' AND {self.PLAYER} = $1"
         try:
-            return await self._fetch(read_row, f"{_TABLES} WHERE id IN ({sat}) {_LATEST_FIRST}", player, limit)
+            return await self._fetch(read_row, f"{_TABLES} WHERE id IN ({seated}) {_LATEST_FIRST}", player, limit)
         except Unavailable as error:
-            found = await self._sound(error, f"{sat} GROUP BY table_id", player)
+            found = await self._read_one_by_one(error, f"{seated} GROUP BY table_id", player)
         return sorted(found, key=lambda row: (-row.updated, row.id))[:limit]
 
-    async def coded(self, code: str, since: int) -> list[str]:
+    async def tables_with_code(self, code: str, since: int) -> list[str]:
         query = f"SELECT DISTINCT table_id FROM events WHERE kind = 'coded' AND {self.CODE} = $1 AND at >= $2"
         return await self._fetch(lambda row: str(row[0]), query, code, since)
 
     async def due(self, before: int, among: Collection[str] | None = None, limit: int = 1000) -> list[tuple[str, int]]:
         # the column holds a JSON list of hexadecimal ids
         names = [f'%"{server}"%' for server in among or ()]
-        there = " OR ".join(["servers = '[]'", *(f"servers LIKE ${place}" for place in range(3, 3 + len(names)))])
-        query = f"SELECT id, due FROM tables WHERE due <= $1 {'' if among is None else f'AND ({there})'}"
+        condition = " OR ".join(["servers = '[]'", *(f"servers LIKE ${place}" for place in range(3, 3 + len(names)))])
+        query = f"SELECT id, due FROM tables WHERE due <= $1 {'' if among is None else f'AND ({condition})'}"
         return await self._fetch(tuple, f"{query} ORDER BY due, id LIMIT $2", before, limit, *names)
 
-    async def served(self) -> list[tuple[str, tuple[str, ...]]]:
+    async def tables_with_players(self) -> list[tuple[str, tuple[str, ...]]]:
         query = "SELECT id, servers FROM tables WHERE servers <> '[]' ORDER BY id"
         try:
             return await self._fetch(lambda row: (row[0], read_servers(row[1])), query)
         except Unavailable as error:
-            found = await self._sound(error, "SELECT id FROM tables ORDER BY updated")  # uses an index only
+            found = await self._read_one_by_one(error, "SELECT id FROM tables ORDER BY updated")  # uses an index only
         return sorted((row.id, row.summary.servers) for row in found if row.summary.servers)
 
-    async def _sound(self, error: Unavailable, ids: str, *values: object) -> list[Row]:
-        """Read tables one by one and return the readable ones, if a broken page made a list of them fail."""
+    async def _read_one_by_one(self, error: Unavailable, ids: str, *values: object) -> list[Row]:
+        """Read tables one by one and return the readable ones; raise an ``error`` that is not about a broken page."""
         if error.detail.key != BROKEN_PAGE:
             raise error
         found = []
@@ -110,7 +110,7 @@ class SqlStore(SqlPersonal):
     # --- guests ---
 
     async def add_session(self, session: StoredSession, digest: bytes) -> None:
-        storable(session.id, session.name)
+        check_storable(session.id, session.name)
         values = (session.id, digest.hex(), session.name, session.created, session.seen, 0)
         await self._change(INSERT["sessions"], *values)
 
@@ -120,7 +120,7 @@ class SqlStore(SqlPersonal):
         return found[0] if found else None
 
     async def rename_session(self, session: str, name: str) -> None:
-        storable(name)
+        check_storable(name)
         await self._change("UPDATE sessions SET name = $1 WHERE id = $2", name, session)
 
     async def touch_session(self, session: str, seen: int) -> None:
@@ -131,19 +131,19 @@ class SqlStore(SqlPersonal):
 
     # --- several servers ---
 
-    async def beat(self, server: str, at: int) -> None:
+    async def record_heartbeat(self, server: str, at: int) -> None:
         await self._change("INSERT INTO servers VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET at = $2", server, at)
         await self._change("DELETE FROM servers WHERE at < $1", at - LIFE_OF_A_BEAT)
 
-    async def beats(self) -> dict[str, int]:
+    async def heartbeats(self) -> dict[str, int]:
         return dict(await self._fetch(tuple, "SELECT id, at FROM servers"))
 
-    async def leave(self, server: str) -> None:
+    async def remove_server(self, server: str) -> None:
         await self._change("DELETE FROM servers WHERE id = $1", server)
 
     # --- retention ---
 
-    async def unchanged(
+    async def unchanged_tables(
         self, before: int, phase: str | None = None, after: tuple[int, str] = (-1, ""), limit: int = 100
     ) -> list[tuple[int, str]]:
         # both queries use an index only, so that a broken page of the table does not matter
@@ -158,7 +158,7 @@ class SqlStore(SqlPersonal):
         query = f"SELECT DISTINCT table_id FROM chat WHERE line <> '' AND at < $1 AND EXISTS ({said}) LIMIT $2"
         return await self._fetch(lambda row: str(row[0]), query, before, limit)
 
-    async def forget_chat(self, table_id: str, before: int) -> None:
+    async def delete_chat(self, table_id: str, before: int) -> None:
         # keep the last line, emptied, so that numbers continue from it
         last = "(SELECT max(number) FROM chat WHERE table_id = $1)"
         empty = "UPDATE chat SET player = '', name = '', line = '' WHERE table_id = $1 AND at < $2"
@@ -173,7 +173,7 @@ class SqlStore(SqlPersonal):
         query = f"SELECT id FROM sessions WHERE seen < $1 AND NOT EXISTS ({seat}) ORDER BY seen LIMIT $2"
         return await self._fetch(lambda row: str(row[0]), query, before, limit)
 
-    async def forget_guest(self, session: str, before: int) -> None:
+    async def delete_guest(self, session: str, before: int) -> None:
         since = "SELECT 1 FROM sessions WHERE id = $1 AND seen >= $2"
         await self._change_all(
             (f"DELETE FROM finished WHERE player = $1 AND NOT EXISTS ({since})", (session, before)),

@@ -1,4 +1,4 @@
-"""The protocol of stores. One test suite checks both implementations."""
+"""The protocol of stores."""
 
 from collections.abc import AsyncGenerator, AsyncIterator, Collection, Sequence
 from typing import Any, Protocol
@@ -17,15 +17,15 @@ RowBatch = tuple[str, list[tuple[Any, ...]]]
 class WriteConflict(Exception):
     """A failed append: another server appended first, or the command was already carried out.
 
-    Read the log and try again. After a lost connection, our own append may be the cause.
+    Read the log and try again. After a lost connection, the first attempt may itself have been written.
     """
 
 
 class Unavailable(BadInput):
     """A temporary failure of the store: disk full, database not reachable, store closed.
 
-    Nothing was written, except perhaps when a connection was lost; then read the log to find out. ``message`` is for
-    players; :meth:`text`, which gives the place and the reason, is for the operator.
+    Nothing was written, except perhaps when a connection was lost. ``message`` is for players; :meth:`text`, which
+    gives the place and the reason, is for the operator.
     """
 
     code = "server"
@@ -35,12 +35,12 @@ class Unavailable(BadInput):
         self.detail = detail
 
     def text(self, language: Language = "en") -> str:
-        """Return the detailed message for the command line and the log; it may contain a path."""
+        """Return the detailed message for the operator; it may contain a path."""
         return self.detail.render(language)
 
 
 class Damaged(Unavailable):
-    """An unreadable log of one table: an event missing or of unknown form, or a broken page."""
+    """An unreadable log of one table: a missing or malformed event, or a broken page."""
 
     def __init__(self, table_id: str, why: Message) -> None:
         super().__init__(say("store.table", table=table_id, why=why), "store.closed_table")
@@ -49,7 +49,7 @@ class Damaged(Unavailable):
 
 
 class TableSummary(msgspec.Struct, frozen=True):
-    """The summary of a table, readable without its log; written together with its events."""
+    """The summary of a table, stored with its events and readable without them."""
 
     game: str
     phase: str
@@ -80,7 +80,7 @@ class StoredSession(msgspec.Struct, frozen=True):
 
 
 class ChatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of chat. ``number`` counts up within the table."""
+    """A line of chat, numbered from 1 at each table."""
 
     number: int
     player: str
@@ -92,7 +92,7 @@ class ChatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class News(msgspec.Struct, frozen=True):
     """A change of a table: events appended (``chat`` false), a chat line, or the deletion.
 
-    An empty ``table_id`` means that news may have been missed: check the events and the chat of every table.
+    An empty ``table_id`` means that news was missed: check the events and the chat of all tables.
     """
 
     table_id: str
@@ -100,7 +100,7 @@ class News(msgspec.Struct, frozen=True):
 
 
 class Store(PersonalStore, Protocol):
-    """Durable event logs, chat and guests. Methods that write return when the data would survive a power cut."""
+    """Durable event logs, chat and guests. Methods that write return when the data is on disk."""
 
     @property
     def shared(self) -> bool:
@@ -137,16 +137,16 @@ class Store(PersonalStore, Protocol):
     async def tables_of(self, player: str, limit: int = 1000) -> list[Row]:
         """Return the tables at which a player has ever sat down, the most recently changed first."""
 
-    async def coded(self, code: str, since: int) -> list[str]:
-        """Return the ids of tables that were given an invitation code since a time."""
+    async def tables_with_code(self, code: str, since: int) -> list[str]:
+        """Return the ids of tables that got an invitation code after a time."""
 
     async def due(self, before: int, among: Collection[str] | None = None, limit: int = 1000) -> list[tuple[str, int]]:
-        """Return tables with a duty due before a time, and its time, soonest first.
+        """Return tables with a duty due before a time, and when it is due, soonest first.
 
         With ``among``, only tables with players connected to one of these servers, or to none.
         """
 
-    async def served(self) -> list[tuple[str, tuple[str, ...]]]:
+    async def tables_with_players(self) -> list[tuple[str, tuple[str, ...]]]:
         """Return tables with connected players, and the servers of these players."""
 
     async def delete(self, table_id: str, version: int | None = None) -> bool:
@@ -154,7 +154,7 @@ class Store(PersonalStore, Protocol):
 
     # --- chat ---
 
-    async def say(self, table_id: str, player: str, name: str, text: str, at: int, command: str) -> ChatLine:
+    async def add_chat_line(self, table_id: str, player: str, name: str, text: str, at: int, command: str) -> ChatLine:
         """Store a chat line; for a repeated command id, return the line stored the first time.
 
         Raise :class:`WriteConflict` if there is no such table.
@@ -182,44 +182,41 @@ class Store(PersonalStore, Protocol):
 
     # --- several servers ---
 
-    async def beat(self, server: str, at: int) -> None:
+    async def record_heartbeat(self, server: str, at: int) -> None:
         """Record the heartbeat of a server."""
 
-    async def beats(self) -> dict[str, int]:
+    async def heartbeats(self) -> dict[str, int]:
         """Return the last heartbeat of each server, by its own clock."""
 
-    async def leave(self, server: str) -> None:
+    async def remove_server(self, server: str) -> None:
         """Remove a server that ended cleanly."""
 
     async def try_duty(self, table_id: str) -> bool:
-        """Claim a table's duties for this server unless another has them; a dying server loses its claims."""
+        """Claim a table's duties for this server; return False if another server has them."""
 
     async def release_duty(self, table_id: str) -> None:
         """Release a claim."""
 
     def news(self) -> AsyncIterator[News]:
-        """Iterate over changes by other servers from now on, at most one pending item per table.
-
-        Ends when the store is closed.
-        """
+        """Yield changes by other servers until the store is closed, with at most one pending item per table."""
 
     # --- retention ---
 
-    async def unchanged(
+    async def unchanged_tables(
         self, before: int, phase: str | None = None, after: tuple[int, str] = (-1, ""), limit: int = 100
     ) -> list[tuple[int, str]]:
-        """Return pairs (time of last change, id) of tables unchanged since ``before``, sorted, from ``after`` on."""
+        """Return pairs of last change and id of the tables unchanged since ``before``, sorted, from ``after`` on."""
 
     async def old_chats(self, before: int, limit: int = 100) -> list[str]:
         """Return tables with chat that are unchanged since a time and have no game under way."""
 
-    async def forget_chat(self, table_id: str, before: int) -> None:
+    async def delete_chat(self, table_id: str, before: int) -> None:
         """Delete a table's chat before a time; the numbering of lines continues."""
 
     async def old_guests(self, before: int, limit: int = 100) -> list[str]:
-        """Return guests not seen since a time who never sat at a table with an unfinished game."""
+        """Return guests not seen since a time who have no seat at an unfinished game."""
 
-    async def forget_guest(self, session: str, before: int) -> None:
+    async def delete_guest(self, session: str, before: int) -> None:
         """Delete a guest unless they were seen since."""
 
     # --- upkeep ---
@@ -237,7 +234,7 @@ class Store(PersonalStore, Protocol):
         """Write a consistent copy to a new SQLite file while the store is in use; never overwrite a file."""
 
     def rows(self) -> AsyncGenerator[RowBatch, None]:
-        """Yield all rows except heartbeats as a consistent snapshot, in an order for :meth:`load`."""
+        """Yield all rows except heartbeats as a consistent snapshot, for :meth:`load`."""
 
     async def load(self, batches: AsyncIterator[RowBatch]) -> None:
         """Load rows of another store, all or nothing; refuse if this store is not empty."""

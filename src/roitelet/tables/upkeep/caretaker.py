@@ -14,18 +14,18 @@ from roitelet.tables.live.loader import read_events
 from roitelet.tables.store.personal import GameResult
 from roitelet.tables.store.store import Damaged, Row, WriteConflict
 from roitelet.tables.upkeep.integrity import check_store
-from roitelet.tables.upkeep.retention import Forgetting, Forgotten
+from roitelet.tables.upkeep.retention import DeletedItem, OldDataCleaner
 
 if TYPE_CHECKING:
     from roitelet.tables.live.hub import Hub
 
 log = logging.getLogger(__name__)
-DUTY: Final = ".forgetting"
-"""The duty that a server claims to delete old data; no table has this id."""
+CLEANUP_DUTY: Final = ".forgetting"
+"""The duty of deleting old data, which one server claims as if it were a table."""
 OLD_LOGS: Final = ".old_logs"
-"""The duty to read old logs for results."""
-IDLE_PART: Final = 9
-"""Ratio of pause to work in background tasks, so that players come first."""
+"""The duty of reading old logs for results."""
+PAUSE_RATIO: Final = 9
+"""Seconds of pause per second of work in background tasks, so that they do not slow down games."""
 
 
 class Caretaker:
@@ -34,7 +34,9 @@ class Caretaker:
     def __init__(self, hub: "Hub") -> None:
         self._hub = hub
         settings = hub.settings
-        self._forgetting = Forgetting(hub.store, settings.keeping, lambda: hub.now(), settings.dead, self._is_in_use)
+        self._cleaner = OldDataCleaner(
+            hub.store, settings.retention, lambda: hub.now(), settings.dead_after, self._is_in_use
+        )
 
     # --- retention ---
 
@@ -44,37 +46,37 @@ class Caretaker:
             try:
                 await self.read_old_logs()
             except Exception as error:
-                self._hub.complaints.failed(log, "reading old logs failed", error)
-            await asyncio.sleep(self._hub.settings.sweep / 1000)
+                self._hub.throttled_log.log_error(log, "reading old logs failed", error)
+            await asyncio.sleep(self._hub.settings.sweep_interval / 1000)
             try:
                 await self.sweep()
             except Exception as error:
-                self._hub.complaints.failed(log, "forgetting failed", error)
+                self._hub.throttled_log.log_error(log, "forgetting failed", error)
 
-    async def sweep(self) -> list[Forgotten]:
+    async def sweep(self) -> list[DeletedItem]:
         """Delete all old data, pausing after each item; return the deleted items."""
-        if not await self._hub.store.try_duty(DUTY):
+        if not await self._hub.store.try_duty(CLEANUP_DUTY):
             return []
-        gone: list[Forgotten] = []
+        deleted: list[DeletedItem] = []
         started = time.perf_counter()
-        async for found in self._forgetting.go_through():
-            if isinstance(found, Forgotten):
-                gone.append(found)
-                self._drop(found)
-            await asyncio.sleep(IDLE_PART * (time.perf_counter() - started))
+        async for item in self._cleaner.run():
+            if isinstance(item, DeletedItem):
+                deleted.append(item)
+                self._unload(item)
+            await asyncio.sleep(PAUSE_RATIO * (time.perf_counter() - started))
             started = time.perf_counter()
-        if gone:
-            kinds = sorted({found.kind for found in gone})
-            log.info("forgotten", extra={kind: sum(found.kind == kind for found in gone) for kind in kinds})
-        return gone
+        if deleted:
+            kinds = sorted({item.kind for item in deleted})
+            log.info("forgotten", extra={kind: sum(item.kind == kind for item in deleted) for kind in kinds})
+        return deleted
 
-    def _drop(self, found: Forgotten) -> None:
-        loaded = self._hub.tables.find(found.id) if found.kind not in ("chat", "guests") else None
+    def _unload(self, item: DeletedItem) -> None:
+        loaded = self._hub.tables.find(item.id) if item.kind not in ("chat", "guests") else None
         if loaded is not None:
-            self._hub.tables.drop(loaded)
+            self._hub.tables.remove_deleted(loaded)
 
     def _is_in_use(self, row: Row) -> bool:
-        """Return whether a table has connections to this server, or a duty."""
+        """Return whether a table has connections to this server or a duty."""
         loaded = self._hub.tables.find(row.id)
         return loaded is not None and (bool(loaded.presence.connections) or next_duty(loaded.table) is not None)
 
@@ -92,7 +94,7 @@ class Caretaker:
             for table_id in table_ids:
                 started = time.perf_counter()
                 count += await self._read_old_log(table_id)
-                await asyncio.sleep(IDLE_PART * (time.perf_counter() - started))
+                await asyncio.sleep(PAUSE_RATIO * (time.perf_counter() - started))
         await store.release_duty(OLD_LOGS)
         if count:
             log.info("old results stored", extra={"results": count})
@@ -113,23 +115,23 @@ class Caretaker:
 
     # --- damage ---
 
-    async def left_behind(self) -> dict[str, int]:
+    async def unclean_servers(self) -> dict[str, int]:
         """Return the servers that did not end cleanly, with their heartbeats.
 
         Call this before this server's own first heartbeat.
         """
-        return await self._hub.store.beats()
+        return await self._hub.store.heartbeats()
 
-    async def check_after(self, others: dict[str, int]) -> None:
+    async def check_if_unclean(self, servers: dict[str, int]) -> None:
         """Check the store for damage if one of these servers is dead."""
         hub = self._hub
-        store, dead = hub.store, hub.settings.dead
-        if store.shared and others:
-            # some may be alive: wait for their next heartbeat
+        store, dead = hub.store, hub.settings.dead_after
+        if store.shared and servers:
+            # some servers may be alive: wait for their next heartbeat
             await asyncio.sleep(dead / 1000)
-            beats = await store.beats()
-            others = {server: beat for server, beat in others.items() if beats.get(server) == beat}
-        if not others:
+            beats = await store.heartbeats()
+            servers = {server: beat for server, beat in servers.items() if beats.get(server) == beat}
+        if not servers:
             return
         log.warning("the last end was not clean: checking the store")
         count, started = 0, time.perf_counter()
@@ -138,8 +140,8 @@ class Caretaker:
                 count += 1
                 table = digest(finding.table_id) if finding.table_id else "-"
                 log.error("damage found", extra={"table": table, "why": finding.why.render("en")})
-            await asyncio.sleep(IDLE_PART * (time.perf_counter() - started))
+            await asyncio.sleep(PAUSE_RATIO * (time.perf_counter() - started))
             started = time.perf_counter()
         log.warning("the store was checked", extra={"findings": count})
-        for server in others:
-            await store.leave(server)
+        for server in servers:
+            await store.remove_server(server)

@@ -34,10 +34,10 @@ async def check_store(
     thorough: bool = True,
     rules: bool = False,
 ) -> AsyncIterator[Damage | None]:
-    """Check the database and every table, or some; yield a fault or None after each.
+    """Check the database and all tables, or some; yield a fault or None after each.
 
-    ``before`` leaves out tables changed since, so that the check of a busy server ends. With ``rules``, replay games by
-    the rules, which takes far longer.
+    Tables changed after ``before`` are left out, so that the check of a busy server ends. With ``rules``, games are
+    replayed by the rules, which takes far longer.
     """
     if not table_ids:
         for line in await store.check(thorough=thorough):
@@ -61,8 +61,8 @@ async def check_table(store: Store, row: Row, rules: bool) -> Damage | None:
     """Check the log and the chat of one table; return the fault, or None."""
     try:
         events = await store.read(row.id)
-        later = await store.row(row.id)
-        if later is None:
+        row_now = await store.row(row.id)
+        if row_now is None:
             return None  # deleted meanwhile
         if len(events) < row.version:
             raise damaged(row.id, "end", found=len(events), version=row.version)

@@ -1,4 +1,4 @@
-"""Throttling of repeated log messages: each kind is logged at once, then at most once a minute."""
+"""Throttling of repeated log messages, each of which is logged at most once a minute."""
 
 import logging
 import time
@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 QUIET_SECONDS: Final = 60.0
-"""Seconds in which a repeated message is logged at most once."""
+"""Smallest time between two equal messages, in seconds."""
 
 
-class Complaints:
-    """Recent complaints: a kind is an event and, for an error, its type and the line that raised it."""
+class ThrottledLog:
+    """A log that drops repeated messages: the same event or, for errors, the same type raised in the same line."""
 
     def __init__(self, timer: Callable[[], float] = time.monotonic) -> None:
         self.timer = timer
@@ -18,19 +18,19 @@ class Complaints:
         self._logged: dict[tuple[str, ...], float] = {}
         self._count: dict[tuple[str, ...], int] = {}
 
-    def note(self, log: logging.Logger, event: str, level: int = logging.WARNING, **details: object) -> None:
-        """Log an event, unless it was logged recently; the next message gives the number of events since."""
-        self._note((event,), log, event, level, None, details)
+    def log(self, log: logging.Logger, event: str, level: int = logging.WARNING, **details: object) -> None:
+        """Log an event unless it was logged recently; the next message gives the number of events dropped."""
+        self._log_throttled((event,), log, event, level, None, details)
 
-    def failed(self, log: logging.Logger, event: str, error: Exception) -> None:
+    def log_error(self, log: logging.Logger, event: str, error: Exception) -> None:
         """Log an error with its traceback, throttled like :meth:`note`."""
         trace = error.__traceback__
         while trace is not None and trace.tb_next is not None:
             trace = trace.tb_next
         place = f"{trace.tb_frame.f_code.co_filename}:{trace.tb_lineno}" if trace is not None else ""
-        self._note((event, type(error).__name__, place), log, event, logging.ERROR, error, {})
+        self._log_throttled((event, type(error).__name__, place), log, event, logging.ERROR, error, {})
 
-    def _note(
+    def _log_throttled(
         self,
         kind: tuple[str, ...],
         log: logging.Logger,

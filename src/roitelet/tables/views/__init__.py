@@ -1,1 +1,1 @@
-"""Views of tables for clients: view, frames, log lines, a player's list of tables, and a cache."""
+"""Views of tables for clients: frames, log lines, lists of tables."""

@@ -1,4 +1,4 @@
-"""The catalogue of games as data: presets, house rules, bots. Compiles nothing."""
+"""The catalogue of games as data: presets, house rules, bots."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from roitelet.engine.game import Game
 
 
-def list_game(game: Facts, language: Language) -> dict[str, Any]:
+def game_entry(game: Facts, language: Language) -> dict[str, Any]:
     """Return the entry of a game in a list of games."""
     info, house_rules = game.info, game.house_rules
     return {
@@ -27,28 +27,28 @@ def list_game(game: Facts, language: Language) -> dict[str, Any]:
 
 
 def describe_game(game: "Game", language: Language) -> dict[str, Any]:
-    """Return the entry of a game with all that a page needs to open a table: presets, options, bots."""
+    """Return the entry of a game with presets, options and bots, as needed to open a table."""
     # imported late because a list of games needs no bots
     from roitelet.bots import LEVELS, bot_names
     from roitelet.bots.registry import characters_of, offered_levels
 
-    listed, house_rules = list_game(game, language), game.house_rules
-    return listed | {
+    entry, house_rules = game_entry(game, language), game.house_rules
+    return entry | {
         "presets": [
             {"id": name, "about": about, "options": house_rules.resolve(name)}
-            for name, about in listed["presets"].items()
+            for name, about in entry["presets"].items()
         ],
-        "options": [_describe_option(option, language) for option in house_rules.options],
+        "options": [_option_entry(option, language) for option in house_rules.options],
         "bots": bot_names(game),
         "levels": [{"id": level, "name": t(language, *LEVELS[level])} for level in offered_levels(game)],
         "characters": [
-            {"id": one.id, "name": t(language, *one.names), "about": t(language, *one.about)}
-            for one in characters_of(game).values()
+            {"id": character.id, "name": t(language, *character.names), "about": t(language, *character.about)}
+            for character in characters_of(game).values()
         ],
     }
 
 
-def _describe_option(option: Option, language: Language) -> dict[str, Any]:
+def _option_entry(option: Option, language: Language) -> dict[str, Any]:
     return {
         "id": option.name,
         "about": t(language, *option.meaning),

@@ -1,4 +1,4 @@
-"""Log lines of a table's steps, for each viewer according to their knowledge."""
+"""The log lines of a table's steps for each viewer, without hidden cards."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from roitelet.base.language import Message, NamedSeat, add_catalogue, say
 from roitelet.engine.position import Position
 from roitelet.engine.views.log_groups import Gathered
 from roitelet.engine.words import Words
-from roitelet.tables import events as happened
-from roitelet.tables.active_game import FORMALITY
+from roitelet.tables import events as event_types
+from roitelet.tables.active_game import FORCED
 from roitelet.tables.events import AnyPayload
 from roitelet.tables.table import Table, TableStep
 from roitelet.tables.views.view_cache import ViewCache
@@ -21,120 +21,122 @@ if TYPE_CHECKING:
     from roitelet.tables.views.table_view import TableView
 
 StepLine = Gathered[tuple[TableStep, int]]
-"""A line of the log, with its first and last step and the line's index in each."""
+"""A line of the log with its first and last origin: a step, and the index of a message in it."""
 GroupedLine = tuple[Hashable | None, StepLine]
 """A line and the group it belongs to."""
 
-_SEATED: dict[type, str] = {
-    happened.Paused: "paused",
-    happened.Undone: "undone",
-    happened.AskedBack: "asked_back",
-    happened.Replaced: "replaced",
-    happened.Back: "back",
-    happened.Noted: "",
-    happened.Proposed: "proposed",
+_SEAT_MESSAGES: dict[type, str] = {
+    event_types.Paused: "paused",
+    event_types.Undone: "undone",
+    event_types.AskedBack: "asked_back",
+    event_types.Replaced: "replaced",
+    event_types.Back: "back",
+    event_types.Noted: "",
+    event_types.Proposed: "proposed",
 }
 
 
-_PUBLIC: Final = ("messages", SPECTATOR)
+_PUBLIC_KEY: Final = ("messages", SPECTATOR)
 """The cache key of a step's public messages."""
 
-_NO_NEWS: Final = frozenset({"log.left", "log.away", "log.back", "log.replaced", "log.stands_in"})
-"""Messages not shown to the seat they are about."""
+_HIDDEN_FROM_SUBJECT: Final = frozenset({"log.left", "log.away", "log.back", "log.replaced", "log.stands_in"})
+"""Messages that are not shown to the player they are about."""
 
 
-def tell_step(view: TableView, step: TableStep) -> list[str]:
+def step_lines(view: TableView, step: TableStep) -> list[str]:
     """Return the log lines of a step that the viewer may still read."""
     names, viewer, language = view.table.names, view.viewer, view.language
-    heard = hear_step(view, step)
-    kept = heard if view.known is None or step.move is None else view.table.game.words.recall(heard, view.known)
-    if kept is not heard:
-        return [message.render(language, names, viewer) for message in kept]
-    memo, key = view.cache.of(step), ("lines", viewer, language, *names)
-    if key not in memo:
-        memo[key] = [message.render(language, names, viewer) for message in heard]
-    lines: list[str] = memo[key]
+    messages = step_messages(view, step)
+    visible = (
+        messages if view.known is None or step.move is None else view.table.game.words.recall(messages, view.known)
+    )
+    if visible is not messages:
+        return [message.render(language, names, viewer) for message in visible]
+    step_cache, key = view.cache.of_step(step), ("lines", viewer, language, *names)
+    if key not in step_cache:
+        step_cache[key] = [message.render(language, names, viewer) for message in messages]
+    lines: list[str] = step_cache[key]
     return lines
 
 
-def tell_log(view: TableView) -> list[StepLine]:
+def visible_log(view: TableView) -> list[StepLine]:
     """Return all log lines the viewer may read, oldest first; unchanged lines are the same objects as before."""
-    words, now = view.table.game.words, view.known
-    told: list[GroupedLine] = []
-    alike = True
+    words, position = view.table.game.words, view.known
+    grouped: list[GroupedLine] = []
+    all_public = True
     for step in view.table.steps:
-        heard = said = hear_step(view, step)
-        if heard and now is not None and step.move is not None:
-            said = words.recall(heard, now)
-        memo = view.cache.of(step)
-        public = said is memo[_PUBLIC]
-        lines = memo.get("lines") if public else None
+        messages = visible = step_messages(view, step)
+        if messages and position is not None and step.move is not None:
+            visible = words.recall(messages, position)
+        step_cache = view.cache.of_step(step)
+        is_public = visible is step_cache[_PUBLIC_KEY]
+        lines = step_cache.get("lines") if is_public else None
         if lines is None:
-            places = enumerate(said)
-            lines = [(words.group_of(line), Gathered((step, place), (step, place), line)) for place, line in places]
-            if public:
-                memo["lines"] = lines
-        told += lines
-        alike = alike and public
-    # without forgotten or private messages, the log is the same for all such viewers: cache it
-    if not alike:
-        return _gather(view.cache, words, told)
-    kept = view.kept
-    if "log" not in kept:
-        kept["log"] = _gather(view.cache, words, told)
-    log: list[StepLine] = kept["log"]
+            numbered = enumerate(visible)
+            lines = [(words.group_of(line), Gathered((step, index), (step, index), line)) for index, line in numbered]
+            if is_public:
+                step_cache["lines"] = lines
+        grouped += lines
+        all_public = all_public and is_public
+    # without forgotten or private messages, many viewers have the same log: cache it
+    if not all_public:
+        return _gather(view.cache, words, grouped)
+    version_cache = view.version_cache
+    if "log" not in version_cache:
+        version_cache["log"] = _gather(view.cache, words, grouped)
+    log: list[StepLine] = version_cache["log"]
     return log
 
 
-def _gather(cache: ViewCache, words: Words, told: Iterable[GroupedLine]) -> list[StepLine]:
+def _gather(cache: ViewCache, words: Words, grouped: Iterable[GroupedLine]) -> list[StepLine]:
     """Merge groups of lines like :func:`roitelet.engine.views.log_groups.gather`, with a cache."""
-    found: list[StepLine] = []
+    merged: list[StepLine] = []
     run: list[StepLine] = []
-    belongs: Hashable | None = None
-    for group, line in told:
-        if run and group != belongs:
-            found.append(_merge(cache, words, run))
+    run_group: Hashable | None = None
+    for group, line in grouped:
+        if run and group != run_group:
+            merged.append(_merge(cache, words, run))
             run = []
         if group is None:
-            found.append(line)
+            merged.append(line)
         else:
-            belongs = group
+            run_group = group
             run.append(line)
-    return [*found, _merge(cache, words, run)] if run else found
+    return [*merged, _merge(cache, words, run)] if run else merged
 
 
 def _merge(cache: ViewCache, words: Words, run: list[StepLine]) -> StepLine:
-    """Merge lines of one group; the result is cached at the last step while the lines stay the same."""
-    memo = cache.of(run[-1].last[0])
-    before: tuple[list[StepLine], StepLine] | None = memo.get("run")
+    """Merge the lines of one group; the result is cached until the lines change."""
+    step_cache = cache.of_step(run[-1].last[0])
+    cached: tuple[list[StepLine], StepLine] | None = step_cache.get("run")
     # compare lines by identity: comparing their text would take longer than merging them
-    if before is not None and len(before[0]) == len(run) and all(map(is_, before[0], run)):
-        return before[1]
+    if cached is not None and len(cached[0]) == len(run) and all(map(is_, cached[0], run)):
+        return cached[1]
     gathered = Gathered(run[0].first, run[-1].last, words.gathered([line.line for line in run]))
-    memo["run"] = (run, gathered)
+    step_cache["run"] = (run, gathered)
     return gathered
 
 
-def hear_step(view: TableView, step: TableStep) -> list[Message]:
-    """Return the messages of a step for a viewer; the same object for all if they are the public ones."""
-    memo, key = view.cache.of(step), ("messages", view.viewer)
-    if key not in memo:
-        if _PUBLIC not in memo:
-            memo[_PUBLIC] = narrate_step(view.table, step, SPECTATOR, view.cache.known)
+def step_messages(view: TableView, step: TableStep) -> list[Message]:
+    """Return the messages of a step for a viewer; viewers with only public messages share one list."""
+    step_cache, key = view.cache.of_step(step), ("messages", view.viewer)
+    if key not in step_cache:
+        if _PUBLIC_KEY not in step_cache:
+            step_cache[_PUBLIC_KEY] = narrate_step(view.table, step, SPECTATOR, view.cache.mask)
         if view.viewer != SPECTATOR:
-            heard = narrate_step(view.table, step, view.viewer, view.cache.known)
-            memo[key] = memo[_PUBLIC] if heard == memo[_PUBLIC] else heard
-    found: list[Message] = memo[key]
-    return found
+            own = narrate_step(view.table, step, view.viewer, view.cache.mask)
+            step_cache[key] = step_cache[_PUBLIC_KEY] if own == step_cache[_PUBLIC_KEY] else own
+    messages: list[Message] = step_cache[key]
+    return messages
 
 
-def names_seat(value: object, seat: int) -> bool:
-    """Return whether a message or a part of it names a seat, which then reads a different wording."""
-    if isinstance(value, Message):
-        return any(names_seat(part, seat) for part in value.args.values())
-    if isinstance(value, (list, tuple)):
-        return any(names_seat(part, seat) for part in value)
-    return isinstance(value, NamedSeat) and value == seat
+def names_seat(item: object, seat: int) -> bool:
+    """Return whether a message or a part of it names a seat; its player then reads other words."""
+    if isinstance(item, Message):
+        return any(names_seat(part, seat) for part in item.args.values())
+    if isinstance(item, (list, tuple)):
+        return any(names_seat(part, seat) for part in item)
+    return isinstance(item, NamedSeat) and item == seat
 
 
 def narrate_step(
@@ -142,36 +144,40 @@ def narrate_step(
 ) -> list[Message]:
     """Return the messages of a step for a viewer; ``known`` masks a position for them."""
     if step.before is None or step.after is None or step.move is None:
-        return [line for line in _tell(step.event.payload) if line.key not in _NO_NEWS or line.args["seat"] != viewer]
-    if step.move.by == FORMALITY:
+        return [
+            line
+            for line in _event_messages(step.event.payload)
+            if line.key not in _HIDDEN_FROM_SUBJECT or line.args["seat"] != viewer
+        ]
+    if step.move.by == FORCED:
         return []  # forced silent answers appear in no log
     return table.game.words.narrate(known(step.before, viewer), step.move.action, known(step.after, viewer))
 
 
-def _tell(payload: AnyPayload) -> list[Message]:
-    """Return the messages of an event that is not a move; none for events that only programs need."""
+def _event_messages(payload: AnyPayload) -> list[Message]:
+    """Return the messages of an event that is not a move; empty for events that are not for people."""
     match payload:
-        case happened.Sat() if payload.unnamed:
+        case event_types.Sat() if payload.unnamed:
             return []  # the server chose the name
-        case happened.Sat() | happened.Filled():
+        case event_types.Sat() | event_types.Filled():
             return [say("log.sat", name=payload.name)]
-        case happened.Resumed():
+        case event_types.Resumed():
             return [say("log.resumed", count=len(payload.moves))]
-        case happened.Agreed():
+        case event_types.Agreed():
             return [say("log.agreed")]
-        case happened.AnsweredBack():
+        case event_types.AnsweredBack():
             return [say("log.allowed" if payload.yes else "log.denied", seat=NamedSeat(payload.seat))]
-        case happened.Away():
+        case event_types.Away():
             return [say("log.left" if payload.why == "left" else "log.away", seat=NamedSeat(payload.seat))]
-        case happened.Replaced() if payload.name:
+        case event_types.Replaced() if payload.name:
             return [say("log.stands_in", name=payload.name, seat=NamedSeat(payload.seat))]
-        case happened.Wished():
+        case event_types.Wished():
             return [say("log.wants_end", seat=NamedSeat(payload.seat))] if payload.wish == "end" else []
-        case happened.Stopped():
+        case event_types.Stopped():
             return [say("table.stopped")]
-        case happened.Rematched():
+        case event_types.Rematched():
             return [say("log.rematched")]
-    key = _SEATED.get(type(payload), "")
+    key = _SEAT_MESSAGES.get(type(payload), "")
     return [say(f"log.{key}", seat=NamedSeat(payload.seat))] if key else []  # type: ignore[attr-defined]
 
 

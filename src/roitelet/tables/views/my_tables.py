@@ -7,50 +7,50 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from roitelet.base.errors import RoiteletError
-from roitelet.tables import events as happened
+from roitelet.tables import events as event_types
 from roitelet.tables.apply_event import EFFECTS
 from roitelet.tables.events import Created, Event
-from roitelet.tables.live.loader import check_rules, following, replay
+from roitelet.tables.live.loader import check_rules, errors_as_damage, replay
 from roitelet.tables.seating import PLAYING
 from roitelet.tables.table import Table
 
 if TYPE_CHECKING:
     from roitelet.tables.live.hub import Hub
 
-MOST_KEPT: Final = 1000
+MOST_CACHED: Final = 1000
 _PEOPLE: Final = (
-    happened.Agreed,
-    happened.Sat,
-    happened.Introduced,
-    happened.Filled,
-    happened.Vacated,
-    happened.Barred,
-    happened.Hosted,
-    happened.Rematched,
+    event_types.Agreed,
+    event_types.Sat,
+    event_types.Introduced,
+    event_types.Filled,
+    event_types.Vacated,
+    event_types.Barred,
+    event_types.Hosted,
+    event_types.Rematched,
 )
-"""The events that determine the seating, without the games."""
+"""The events that change the seating."""
 
 
 @dataclass(frozen=True)
-class Glance:
+class ListedTable:
     """A table in a player's list."""
 
     id: str
     game: str
     phase: str
     seat: int | None
-    """The player's seat; None for a host who watches."""
+    """The player's seat; None for a host without a seat."""
     names: tuple[str, ...]
     turn: bool
-    """Whether the game waits for the player."""
+    """True if the game waits for the player."""
     updated: int
     bots: frozenset[str] = frozenset()
     """The bots at the other seats."""
 
 
 @dataclass(frozen=True)
-class _Known:
-    """Public data of one version of a table."""
+class _TableFacts:
+    """The seating of one version of a table, and whose turn it is."""
 
     players: tuple[str | None, ...]
     names: tuple[str, ...]
@@ -60,79 +60,79 @@ class _Known:
     bots: frozenset[str] = frozenset()
 
 
-class Glances:
-    """A cache of recently listed tables; a log is read again only if its version has changed."""
+class TableLists:
+    """Lists of players' tables, with a cache: a log is read again only if the table has changed."""
 
     def __init__(self, hub: "Hub") -> None:
         self._hub = hub
-        self._known: OrderedDict[tuple[str, int], _Known] = OrderedDict()
+        self._facts: OrderedDict[tuple[str, int], _TableFacts] = OrderedDict()
 
-    async def of(self, player: str, limit: int = 50) -> list[Glance]:
+    async def tables_of(self, player: str, limit: int = 50) -> list[ListedTable]:
         """Return the tables at which a person has a seat or is the host, the most recently changed first."""
-        found = []
+        tables = []
         for row in await self._hub.store.tables_of(player, limit):
             try:
-                known = await self._look(row.id, row.version, row.summary.phase)
+                facts = await self._find_facts(row.id, row.version, row.summary.phase)
             except RoiteletError:
                 continue  # unknown rules, damaged, or deleted meanwhile
-            if player in known.players or player == known.host:
-                seat = known.players.index(player) if player in known.players else None
-                turn = seat in known.awaited
+            if player in facts.players or player == facts.host:
+                seat = facts.players.index(player) if player in facts.players else None
+                turn = seat in facts.awaited
                 summary = row.summary
-                found.append(
-                    Glance(row.id, summary.game, summary.phase, seat, known.names, turn, row.updated, known.bots)
+                tables.append(
+                    ListedTable(row.id, summary.game, summary.phase, seat, facts.names, turn, row.updated, facts.bots)
                 )
-        return found
+        return tables
 
-    async def _look(self, table_id: str, version: int, phase: str) -> _Known:
+    async def _find_facts(self, table_id: str, version: int, phase: str) -> _TableFacts:
         loaded = self._hub.tables.find(table_id)
         if loaded is not None:
-            return _known(loaded.table)
+            return _facts_of(loaded.table)
         key = (table_id, version)
-        if key not in self._known:
+        if key not in self._facts:
             events = await self._hub.store.read(table_id)
             if events:
                 check_rules(table_id, events)
                 created = events[0].payload
                 assert isinstance(created, Created)
                 self._hub.bots.game(created.terms.game)
-            self._known[key] = await asyncio.to_thread(_read, table_id, events, phase)
-            if len(self._known) > MOST_KEPT:
-                self._known.popitem(last=False)
-        self._known.move_to_end(key)
-        return self._known[key]
+            self._facts[key] = await asyncio.to_thread(_read_facts, table_id, events, phase)
+            if len(self._facts) > MOST_CACHED:
+                self._facts.popitem(last=False)
+        self._facts.move_to_end(key)
+        return self._facts[key]
 
 
-def _read(table_id: str, events: Sequence[Event], phase: str) -> _Known:
+def _read_facts(table_id: str, events: Sequence[Event], phase: str) -> _TableFacts:
     if not events:
-        return _Known((), (), "", frozenset())
+        return _TableFacts((), (), "", frozenset())
     if phase == PLAYING:
-        return _known(replay(table_id, events))
-    return _known(people_of(table_id, events))
+        return _facts_of(replay(table_id, events))
+    return _facts_of(replay_people(table_id, events))
 
 
-def people_of(table_id: str, events: Sequence[Event]) -> Table:
+def replay_people(table_id: str, events: Sequence[Event]) -> Table:
     """Replay only the seating and the terms of a table, not its games."""
-    with following(table_id, 1):
-        table = Table.opened(table_id, events[0])
+    with errors_as_damage(table_id, 1):
+        table = Table.from_first_event(table_id, events[0])
     for event in events:
         if isinstance(event.payload, _PEOPLE):
-            with following(table_id, event.seq):
+            with errors_as_damage(table_id, event.seq):
                 EFFECTS[type(event.payload)](table, event.payload, event.at)
     return table
 
 
-def _known(table: Table) -> _Known:
+def _facts_of(table: Table) -> _TableFacts:
     places = table.seating.places
     players, bots = tuple(place.player for place in places), frozenset(place.bot for place in places if place.bot)
-    return _Known(players, tuple(table.names), table.seating.host, _awaited(table), bots)
+    return _TableFacts(players, tuple(table.names), table.seating.host, _awaited_seats(table), bots)
 
 
-def _awaited(table: Table) -> frozenset[int]:
-    """Return the seats that the game waits for; all people if one plays alone or none is present."""
-    play, people = table.active_game, frozenset(table.seating.people)
-    if play is None or table.phase != PLAYING:
+def _awaited_seats(table: Table) -> frozenset[int]:
+    """Return the seats that the game waits for; all people if only one plays or none is present."""
+    game, people = table.active_game, frozenset(table.seating.people)
+    if game is None or table.phase != PLAYING:
         return frozenset()
     if len(people) == 1 or not table.seating.attended:
         return people
-    return (people - play.ready if play.pausing else frozenset()) | ({table.actor} if table.actor in people else set())
+    return (people - game.ready if game.pausing else frozenset()) | ({table.actor} if table.actor in people else set())

@@ -18,8 +18,8 @@ class ViewCache:
         self._steps: dict[int, CacheEntries] = {}
         self._known: deque[tuple[Position, dict[int, Position]]] = deque(maxlen=2)
 
-    def at(self, table: Table) -> CacheEntries:
-        """Return the cache of this version; an empty one if it is older than the newest seen."""
+    def of_version(self, table: Table) -> CacheEntries:
+        """Return the cache of a table's version; an empty one for an old version."""
         if table.version > self._version:
             self._version, self._now = table.version, {}
             oldest = table.steps[0].event.seq if table.steps else table.version
@@ -28,15 +28,15 @@ class ViewCache:
                 self._known.append((table.active_game.position, {}))
         return self._now if table.version == self._version else {}
 
-    def of(self, step: TableStep) -> CacheEntries:
+    def of_step(self, step: TableStep) -> CacheEntries:
         """Return the cache of a step."""
         return self._steps.setdefault(step.event.seq, {})
 
-    def known(self, position: Position, viewer: int) -> Position:
-        """Return a masked position, cached for the newest position and the one before."""
-        for seen, known in self._known:
-            if seen is position:
-                if viewer not in known:
-                    known[viewer] = position.mask(viewer)
-                return known[viewer]
+    def mask(self, position: Position, viewer: int) -> Position:
+        """Return a masked position, cached for the last two positions."""
+        for newest, masked in self._known:
+            if newest is position:
+                if viewer not in masked:
+                    masked[viewer] = position.mask(viewer)
+                return masked[viewer]
         return position.mask(viewer)

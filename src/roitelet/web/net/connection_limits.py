@@ -14,7 +14,7 @@ from ipaddress import ip_address, ip_network
 from itertools import takewhile
 from typing import Final
 
-from roitelet.tables.upkeep.log_throttle import Complaints
+from roitelet.tables.upkeep.log_throttle import ThrottledLog
 from roitelet.web.configuration import Settings
 from roitelet.web.net.limits import WIDE_FACTOR, network_of, wide_network_of
 from roitelet.web.process.logs import LOGGER
@@ -114,7 +114,7 @@ class Callers:
         self._idle: dict[Caller, float] = {}
         self._slow: dict[Caller, float] = {}
         self._count = 0
-        self.complaints = Complaints(timer)
+        self.complaints = ThrottledLog(timer)
         self.on_refused: Callable[[str], None] = lambda _why: None
         """Called with the reason whenever a caller is refused or closed."""
 
@@ -152,7 +152,7 @@ class Callers:
         self._count -= 1
 
     def _make_room(self, leaving: Caller, newcomer: Caller, why: str) -> None:
-        self.complaints.note(LOGGER, "too many connections", why=why, open=self._count)
+        self.complaints.log(LOGGER, "too many connections", why=why, open=self._count)
         self._close(leaving, why, _plain_response(_STATUS[why], _FULL_TEXT) if leaving is newcomer else "")
 
     def _close(self, caller: Caller, why: str, answer: str) -> None:
@@ -230,12 +230,12 @@ async def close_late_callers(callers: Callers, seconds: float) -> None:
         callers.close_late()
 
 
-def accept_error_handler(complaints: Complaints) -> Callable[[asyncio.AbstractEventLoop, dict[str, object]], None]:
+def accept_error_handler(complaints: ThrottledLog) -> Callable[[asyncio.AbstractEventLoop, dict[str, object]], None]:
     """Return an exception handler for the event loop that logs failed accepts at most once a minute."""
 
     def handle(loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
         if "socket.accept()" in str(context.get("message", "")):
-            complaints.note(LOGGER, "cannot accept connections", why=str(context.get("exception", "")))
+            complaints.log(LOGGER, "cannot accept connections", why=str(context.get("exception", "")))
         else:
             loop.default_exception_handler(context)
 

@@ -13,7 +13,7 @@ from roitelet.base.errors import EngineBug, Refused, RoiteletError
 from roitelet.base.language import Language, add_catalogue, as_sentence, say
 from roitelet.protocol import LARGEST_MESSAGE
 from roitelet.tables.store.store import Damaged, Unavailable
-from roitelet.tables.upkeep.log_throttle import Complaints
+from roitelet.tables.upkeep.log_throttle import ThrottledLog
 from roitelet.web.net.decode_errors import decode_refusal, malformed_refusal
 from roitelet.web.process.logs import LOGGER
 
@@ -53,10 +53,10 @@ def is_server_fault(error: Exception) -> bool:
     return not isinstance(error, RoiteletError) or isinstance(error, EngineBug)
 
 
-def log_outage(error: RoiteletError, complaints: Complaints) -> None:
+def log_outage(error: RoiteletError, complaints: ThrottledLog) -> None:
     """Log that the store failed, and why; damaged tables are logged elsewhere."""
     if isinstance(error, Unavailable) and not isinstance(error, Damaged):
-        complaints.note(LOGGER, "store failed", logging.ERROR, why=error.text())
+        complaints.log(LOGGER, "store failed", logging.ERROR, why=error.text())
 
 
 def refusal_data(error: RoiteletError, language: Language) -> dict[str, Any]:

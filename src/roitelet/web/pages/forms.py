@@ -59,7 +59,7 @@ async def find_or_add_guest(request: Request, name: str = "") -> tuple[StoredSes
     context = context_of(request)
     context.rate_limits.sign_ins.take(address_of(request))
     session, token = await (context.guests.sign_in(name) if name else context.guests.admit())
-    context.hub.bots.meet(session.id, address_of(request))
+    context.hub.bots.note_address(session.id, address_of(request))
     return session, token
 
 

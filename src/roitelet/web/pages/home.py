@@ -14,8 +14,8 @@ from roitelet.games import load_game
 from roitelet.kit.pictures.birds import BIRDS
 from roitelet.learning.lesson_parser import lessons_of
 from roitelet.tables.events import Pace
-from roitelet.tables.live.invite_codes import read_code
-from roitelet.tables.new_table import TableTerms
+from roitelet.tables.live.invite_codes import parse_code
+from roitelet.tables.new_table import TableSetup
 from roitelet.tables.refusals import refuse
 from roitelet.tables.seating import OVER
 from roitelet.tables.store.store import StoredSession
@@ -91,7 +91,7 @@ async def _reader_tables(context: Context, player: str) -> list[ReaderTable]:
             table.phase,
             table.turn,
         )
-        for table in await context.hub.glances.of(player, TABLES_LOADED)
+        for table in await context.hub.table_lists.tables_of(player, TABLES_LOADED)
     ]
     return sorted(tables, key=lambda table: (not table.turn, table.phase == OVER))
 
@@ -109,13 +109,13 @@ async def play_now(request: Request) -> Response:
     if not level:
         return await _open_and_redirect(request, form, _newcomer_terms(game, form.value("preset")))
     return await _open_and_redirect(
-        request, form, TableTerms(game.info.id, form.value("preset") or None, bots=(level,))
+        request, form, TableSetup(game.info.id, form.value("preset") or None, bots=(level,))
     )
 
 
 async def _last_level(context: Context, session: StoredSession | None, game: str) -> str:
     """Return the level of the bots at a player's last table of a game; empty if they have finished no game."""
-    tables = await context.hub.glances.of(session.id, TABLES_LOADED) if session else []
+    tables = await context.hub.table_lists.tables_of(session.id, TABLES_LOADED) if session else []
     played = [table for table in tables if table.game == game]
     if not any(table.phase == OVER for table in played):
         return ""
@@ -128,21 +128,21 @@ async def first_game(request: Request) -> Response:
     return await _open_and_redirect(request, await read_form(request), _newcomer_terms(game_of(request), pace="slow"))
 
 
-def _newcomer_terms(game: Game, preset: str = "", pace: Pace = "normal") -> TableTerms:
+def _newcomer_terms(game: Game, preset: str = "", pace: Pace = "normal") -> TableSetup:
     """Return the terms of a newcomer's game; it is short, unless they chose the rules."""
     first, info = game.house_rules.first_game, game.info
     seats = min(max(first.seats, info.least_seats), info.most_seats)
     options: dict[str, str | int | bool | list[int]] = {} if preset else {**first.changes}
-    return TableTerms(info.id, preset or first.preset, options, seats, (BEGINNER,), pace)
+    return TableSetup(info.id, preset or first.preset, options, seats, (BEGINNER,), pace)
 
 
 async def invite(request: Request) -> Response:
     """Open a table to invite friends to."""
     form, game = await read_form(request), game_of(request)
-    return await _open_and_redirect(request, form, TableTerms(game.info.id, form.value("preset") or None))
+    return await _open_and_redirect(request, form, TableSetup(game.info.id, form.value("preset") or None))
 
 
-async def _open_and_redirect(request: Request, form: Form, terms: TableTerms) -> Response:
+async def _open_and_redirect(request: Request, form: Form, terms: TableSetup) -> Response:
     session, token = await find_or_add_guest(request, form.value("name"))
     table_id = await open_table(request, session, terms)
     return redirect(request, f"/tables/{table_id}", token)
@@ -162,7 +162,7 @@ async def join(request: Request) -> Response:
 async def _table_of_typed(request: Request, typed: str) -> str:
     """Return the id of the table whose link, id or spoken code was typed."""
     context = context_of(request)
-    code = read_code(typed)
+    code = parse_code(typed)
     if code is not None:
         return await _table_of_code(context, code, address_of(request))
     table_id = typed.partition("?")[0].partition("#")[0].rstrip("/").rpartition("/tables/")[2].partition("/")[0]
@@ -177,7 +177,7 @@ async def _table_of_code(context: Context, code: str, address: str) -> str:
     limits = context.rate_limits
     limits.guesses.take(address)
     limits.all_guesses.take()
-    table_id = await context.hub.find(code)
+    table_id = await context.hub.find_by_code(code)
     limits.guesses.give_back(address)
     limits.all_guesses.give_back()
     return table_id

@@ -13,7 +13,7 @@ from roitelet.engine.game import Game, nearest_seats
 from roitelet.engine.options import Agreement, Options, Value, plain_options
 from roitelet.kit.pictures.birds import BIRDS, BOT_NAMES, Bird
 from roitelet.tables.events import Clock, Pace
-from roitelet.tables.new_table import TableTerms
+from roitelet.tables.new_table import TableSetup
 from roitelet.web.pages.forms import Form
 from roitelet.web.pages.option_fields import TypedValue, read_options
 
@@ -73,12 +73,12 @@ class Plan:
             None,
         )
 
-    def terms(self) -> TableTerms:
+    def terms(self) -> TableSetup:
         """Return the terms of the table."""
         others = self.others[: self.seats - 1]
         bots = () if self.invites else tuple(others)
         options = plain_options(self.options)
-        return TableTerms(self.game.info.id, self.preset, options, self.seats, bots, self.pace, CLOCKS[self.clock])
+        return TableSetup(self.game.info.id, self.preset, options, self.seats, bots, self.pace, CLOCKS[self.clock])
 
     def seat_birds(self, own: str) -> list[Bird | None]:
         """Return the bird of each seat, beginning with the reader's; None for a friend."""

@@ -53,7 +53,7 @@ class Collector:
             return False
         self._checked = time.monotonic()
         self._busy_checks += 1
-        quiet = self._hub.now() - self._hub.touched > QUIET_MILLISECONDS
+        quiet = self._hub.now() - self._hub.changed_at > QUIET_MILLISECONDS
         return self._last_seconds < BRIEF_SECONDS or quiet or self._busy_checks >= MAX_BUSY_CHECKS
 
 

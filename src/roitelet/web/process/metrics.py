@@ -57,7 +57,7 @@ class Metrics:
         self.tables.set_function(lambda: len(hub.tables))
         self.callers.set_function(lambda: len(callers))
         callers.on_refused = lambda why: self.turned_away.labels(why).inc()
-        hub.note_append, hub.note_thought = self.append_seconds.observe, self.bot_seconds.observe
+        hub.note_append, hub.note_bot_move = self.append_seconds.observe, self.bot_seconds.observe
 
     def page(self) -> bytes:
         """Return all metrics as text."""

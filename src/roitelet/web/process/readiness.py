@@ -34,9 +34,9 @@ class Readiness:
     async def _can_write(self, hub: Hub) -> bool:
         try:
             async with asyncio.timeout(WRITE_TIMEOUT):
-                await hub.store.beat(hub.server, hub.now())
+                await hub.store.record_heartbeat(hub.server, hub.now())
         except Exception as error:
             why = str(error) if isinstance(error, RoiteletError) else type(error).__name__
-            hub.complaints.note(LOGGER, "store cannot be written", logging.ERROR, why=why)
+            hub.throttled_log.log(LOGGER, "store cannot be written", logging.ERROR, why=why)
             return False
         return True

@@ -76,7 +76,7 @@ def hub_settings(settings: Settings) -> HubSettings:
         thinking=limits.thinking,
         table_thinking=limits.table_thinking,
         bots=settings.bots,
-        keeping=settings.keep,
+        retention=settings.keep,
     )
 
 

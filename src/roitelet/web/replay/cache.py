@@ -9,7 +9,7 @@ from typing import Final
 from roitelet.tables.events import Event
 from roitelet.tables.fair.report import Verification
 from roitelet.tables.fair.verification import verify
-from roitelet.tables.files.playback import Playback, read_log
+from roitelet.tables.files.playback import LoggedGame, read_log
 from roitelet.tables.files.table_file import public_events
 from roitelet.tables.live.hub import Hub
 
@@ -20,15 +20,15 @@ MOST_KEPT: Final = 8
 class Volume:
     """The games of one table."""
 
-    games: Sequence[Playback]
+    games: Sequence[LoggedGame]
     """The finished games."""
     check: Verification | None
     """The check of their deals from the public log, which others can repeat with the table's file."""
-    running: Playback | None = None
+    running: LoggedGame | None = None
     """The running game up to its last settled deal, shown to each seat as it saw it."""
 
     @property
-    def all(self) -> Sequence[Playback]:
+    def all(self) -> Sequence[LoggedGame]:
         """Return all games, the running one last."""
         return [*self.games, *([self.running] if self.running else [])]
 
@@ -62,7 +62,7 @@ def _read(table_id: str, events: Sequence[Event]) -> Volume | None:
     return Volume(games, verify(table_id, public_events(events)) if games else None, running)
 
 
-def _settled(play: Playback) -> Playback | None:
+def _settled(play: LoggedGame) -> LoggedGame | None:
     """Return a game up to its last settled deal: within a deal, house rules may require players to remember cards."""
-    rests = play.rests(len(play.moves))
-    return play.first(rests[-1]) if rests else None
+    rests = play.deal_ends(len(play.moves))
+    return play.up_to(rests[-1]) if rests else None

@@ -6,7 +6,7 @@ from starlette.responses import Response
 from roitelet.base.arguments import whole_number
 from roitelet.bots import AMATEUR
 from roitelet.engine.options import plain_options
-from roitelet.tables.new_table import TableTerms
+from roitelet.tables.new_table import TableSetup
 from roitelet.web.context import open_table
 from roitelet.web.net.responses import web_refusal
 from roitelet.web.pages.forms import find_or_add_guest, read_form, redirect
@@ -29,13 +29,13 @@ async def play_on(request: Request) -> Response:
     return redirect(request, f"/tables/{table_id}", token)
 
 
-def _wishes(moment: Moment, seat: str, level: str) -> TableTerms:
+def _wishes(moment: Moment, seat: str, level: str) -> TableSetup:
     play = moment.play
     wanted = whole_number(seat)
     given = [
         position.format(action) for position, (_, action) in zip(play.positions, play.moves[: moment.at], strict=False)
     ]
-    return TableTerms(
+    return TableSetup(
         moment.position.game.info.id,
         options=plain_options(moment.position.options),
         seats=len(play.names),

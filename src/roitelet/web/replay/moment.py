@@ -10,7 +10,7 @@ from roitelet.base.language import Language, Message
 from roitelet.engine.position import Position
 from roitelet.engine.views.log_groups import gather
 from roitelet.engine.views.view_types import View
-from roitelet.tables.files.playback import Playback
+from roitelet.tables.files.playback import LoggedGame
 
 OPEN = "all"
 """The viewer that sees all hands."""
@@ -60,7 +60,7 @@ class ReplayHand:
 class Moment:
     """A place in a game and its viewer."""
 
-    play: Playback
+    play: LoggedGame
     game: int
     at: int
     viewer: str
@@ -114,7 +114,7 @@ class Moment:
         """Return the deals; moves before the first deal belong to it."""
         dealt = [place for place, (kind, _) in enumerate(self.play.moves) if kind == "dealt"]
         # cards drawn within a deal start no new one: deals start with the game and after each settlement
-        breaks = [0, *self.play.rests(self.last)]
+        breaks = [0, *self.play.deal_ends(self.last)]
         firsts = (next((place + 1 for place in dealt if place >= at), 0) for at in breaks)
         starts = sorted({first for first in firsts if first}) or [0]
         ends = [*(start - 1 for start in starts[1:]), self.last]
@@ -139,7 +139,7 @@ class Moment:
 
     def accounts(self, language: Language) -> list[Any]:
         """Return the settlements of the deals before this moment, as the viewer saw them."""
-        rests = [self.play.positions[place] for place in self.play.rests(self.at)]
+        rests = [self.play.positions[place] for place in self.play.deal_ends(self.at)]
         views: list[View] = [position.mask(self.seat).view(language) for position in rests]
         return [account for view in views if (account := view.get("account")) is not None]
 
@@ -193,7 +193,7 @@ class Asked:
     """A version of the table, instead of game and moment: links in the table's log use it."""
 
 
-def find_moment(games: Sequence[Playback], asked: Asked, usual: str, running: Playback | None = None) -> Moment:
+def find_moment(games: Sequence[LoggedGame], asked: Asked, usual: str, running: LoggedGame | None = None) -> Moment:
     """Return the moment in a query, with numbers clamped to their bounds; by default the viewer's first decision.
 
     The ``running`` game allows only the ``usual`` viewer.
@@ -211,14 +211,14 @@ def find_moment(games: Sequence[Playback], asked: Asked, usual: str, running: Pl
     return Moment(play, number, at, viewer)
 
 
-def _first_decision(play: Playback, viewer: str) -> int:
+def _first_decision(play: LoggedGame, viewer: str) -> int:
     """Return the first moment at which a seat, or any seat, has a choice; of a game without one, its first move."""
     seats = {int(viewer)} if viewer.isdecimal() else set(range(len(play.names)))
     moments = (at for at, each in enumerate(play.positions) if each.actor in seats and len(each.legal()) > 1)
     return next(moments, min(1, len(play.moves)))
 
 
-def _at_version(games: Sequence[Playback], version: int) -> tuple[int, int]:
+def _at_version(games: Sequence[LoggedGame], version: int) -> tuple[int, int]:
     """Return the game and moment of a version of the table."""
     begun = [number for number, play in enumerate(games) if play.versions and play.versions[0] <= version]
     number = begun[-1] if begun else 0
@@ -231,7 +231,7 @@ def _bounded(text: str, least: int, most: int, usual: int) -> int:
     return max(least, min(most, int(text)))
 
 
-def _log_lines(play: Playback, viewer: int, first: int, last: int) -> list[tuple[int, Message]]:
+def _log_lines(play: LoggedGame, viewer: int, first: int, last: int) -> list[tuple[int, Message]]:
     lines: list[tuple[int, Message]] = []
     first = max(1, first)
     before = play.positions[first - 1].mask(viewer)

@@ -20,7 +20,7 @@ from roitelet.kit.table_context import AfterGame, Surroundings
 from roitelet.kit.widgets import hidden_words
 from roitelet.tables.clean_text import digest
 from roitelet.tables.fair.report import Verification
-from roitelet.tables.files.playback import Playback
+from roitelet.tables.files.playback import LoggedGame
 from roitelet.web.context import context_of, session_of, table_id_of
 from roitelet.web.net.responses import language_of, web_refusal
 from roitelet.web.net.static import own_styles
@@ -180,7 +180,7 @@ def _scene(moment: Moment, language: Language) -> Scene:
     return replace(scene, past=moment.accounts(language))
 
 
-def _people(play: Playback) -> list[Person]:
+def _people(play: LoggedGame) -> list[Person]:
     return [Person(name, "person", bird=bird) for name, bird in zip(play.names, play.birds, strict=True)]
 
 

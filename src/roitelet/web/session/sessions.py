@@ -45,7 +45,7 @@ class Sessions(HTTPEndpoint):
     async def get(self, request: Request) -> Response:
         """Return the guest's nickname and tables."""
         session = await require_session(request)
-        tables = await context_of(request).hub.glances.of(session.id)
+        tables = await context_of(request).hub.table_lists.tables_of(session.id)
         listed = [{"id": table.id, "game": table.game, "phase": table.phase, "seat": table.seat} for table in tables]
         return json_response({**_as_data(session), "tables": listed})
 

@@ -42,7 +42,7 @@ class ReaderChat:
 
 def reader_chat(table: Table, player: str | None, lines: Sequence[ChatLine], language: Language) -> ReaderChat:
     """Return the chat without the lines that a reader has muted."""
-    visible = [line for line in lines if table.hears(player, line.player)][-LINES_SHOWN:]
+    visible = [line for line in lines if table.can_read(player, line.player)][-LINES_SHOWN:]
     shown = [(line.number, table.alias(line.player), line.name, in_words_of(language, line.text)) for line in visible]
     hosting = player is not None and player == table.seating.host
     if player is None or not (hosting or table.seating.seat_of(player) is not None):

@@ -12,7 +12,7 @@ from roitelet.advice.time_limit import until
 from roitelet.base.numbers import tie
 from roitelet.engine.compile.kernel_cache import has_numba
 from roitelet.tables.refusals import refuse, refuse_turn
-from roitelet.tables.views.table_view import TableView, see
+from roitelet.tables.views.table_view import TableView, view_table
 from roitelet.web.context import context_of, require_session, table_id_of
 from roitelet.web.net.responses import json_response, language_of
 from roitelet.web.table.table_html import scene_of
@@ -28,14 +28,14 @@ async def hint(request: Request) -> Response:
     session = await require_session(request)
     loaded = await context.hub.tables.load(table_id_of(request))
     table = loaded.table
-    view = see(table, session.id, language, cache=loaded.views)
+    view = view_table(table, session.id, language, cache=loaded.views)
     if view.seat is None:
         raise refuse("role", "seated")
     if table.active_game is None or view.known is None:
         raise refuse("turn", "turn.none")
     if table.actor != view.seat:
         raise refuse_turn(table.active_game.position)
-    if not table.advises:
+    if not table.allows_hints:
         raise refuse("role", "without_hints")
     if not has_numba():
         raise refuse("limit", "no_hints")

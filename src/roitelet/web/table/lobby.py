@@ -14,8 +14,8 @@ from roitelet.kit.pictures.birds import bird_of
 from roitelet.kit.prompts import command, command_form
 from roitelet.kit.table_context import Surroundings
 from roitelet.kit.widgets import drawing, feathers, head, moon
-from roitelet.tables.bots.compile_job import preparation
-from roitelet.tables.live.invite_codes import live_code
+from roitelet.tables.bots.compile_job import unit_in_preparation
+from roitelet.tables.live.invite_codes import valid_code
 from roitelet.tables.live.steady_clock import milliseconds
 from roitelet.tables.seating import TableSeat
 from roitelet.tables.table import TEMPO
@@ -137,7 +137,7 @@ class _Lobby:
 
     def _preparation(self, place: TableSeat) -> Html:
         """Return the progress of a bot that is still being prepared."""
-        progress = preparation(self.view.table.game, place.bot)
+        progress = unit_in_preparation(self.view.table.game, place.bot)
         return EMPTY if progress is None else preparing(*progress, self.view.language)
 
     def _status(self, place: TableSeat) -> str:
@@ -204,7 +204,7 @@ class _Lobby:
         )
 
     def _level(self, level: Level) -> Html:
-        progress, count = preparation(self.view.table.game, level.id), feathers_of(level.id)
+        progress, count = unit_in_preparation(self.view.table.game, level.id), feathers_of(level.id)
         name = f"{level.name}, {t(self.view.language, 'se prépare', 'getting ready')}" if progress else level.name
         words = tag("span", tag("b", capital(name)), tag("small", level.note))
         content = (feathers(count), words) if count else (words,)
@@ -327,7 +327,7 @@ class _Lobby:
         language = self.view.language
         if self.view.seat is None:
             return EMPTY
-        code = live_code(self.view.table, milliseconds())
+        code = valid_code(self.view.table, milliseconds())
         if not code:
             return command(self.around, "code", t(language, "Un code à dire", "A code to read out"), picture="i-bubble")
         word, _, digits = code.partition("-")

@@ -33,7 +33,7 @@ async def _page(
 ) -> Response:
     context, table_id, language = context_of(request), table_id_of(request), language_of(request)
     player = session.id if session else None
-    view = await context.hub.visit(table_id, player, language)
+    view = await context.hub.get_view(table_id, player, language)
     markup, body_class = draw_table(view, visitor_of(request, table_id, session), refusal)
     table = view.table
     chat = reader_chat(table, player, await context.hub.store.chat(table_id), language)

@@ -3,7 +3,7 @@
 from roitelet.kit.scene import RecentMove
 from roitelet.tables.events import Undone
 from roitelet.tables.table import TableStep
-from roitelet.tables.views.log_lines import hear_step
+from roitelet.tables.views.log_lines import step_messages
 from roitelet.tables.views.table_view import TableView
 
 MOST_SHOWN = 24
@@ -32,9 +32,9 @@ def recent_moves_of(view: TableView) -> list[RecentMove]:
         if (own and others) or len(recent) == MOST_SHOWN:
             break
         others = others or not own
-        cached, key = view.cache.of(step), ("recent_move", view.viewer)
+        cached, key = view.cache.of_step(step), ("recent_move", view.viewer)
         if key not in cached:
-            cached[key] = RecentMove(step.move.seat, hear_step(view, step), step.event.seq)
+            cached[key] = RecentMove(step.move.seat, step_messages(view, step), step.event.seq)
         recent_move: RecentMove = cached[key]
         if view.known is not None and (recalled := recall(list(recent_move.said), view.known)) != list(
             recent_move.said

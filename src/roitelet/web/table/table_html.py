@@ -19,10 +19,10 @@ from roitelet.kit.scene import MoveRefusal, Person, Scene
 from roitelet.kit.scene_builder import stage
 from roitelet.kit.table_context import AfterGame, LogLine, Missing, Surroundings
 from roitelet.tables.active_game import Absence
-from roitelet.tables.bots.compile_job import preparation
-from roitelet.tables.seating import LOBBY, OVER, bird_called
-from roitelet.tables.views.frames import Frame, promises
-from roitelet.tables.views.log_lines import StepLine, names_seat, tell_log, tell_step
+from roitelet.tables.bots.compile_job import unit_in_preparation
+from roitelet.tables.seating import LOBBY, OVER, bird_of_bot
+from roitelet.tables.views.frames import Frame, commitments_data
+from roitelet.tables.views.log_lines import StepLine, names_seat, step_lines, visible_log
 from roitelet.tables.views.table_view import TableView
 from roitelet.web.table.addresses import learn_address
 from roitelet.web.table.lobby import lobby_page
@@ -45,7 +45,7 @@ def _draw_parts(view: TableView, visitor: Visitor, refusal: MoveRefusal | None =
     layout = layout_of(view.table.game)
     # spectators without forms all see the same HTML, so it is drawn once
     is_shared = view.seat is None and not view.hosting and refusal is None
-    cached, key = view.kept if is_shared else {}, ("drawn", view.language)
+    cached, key = view.version_cache if is_shared else {}, ("drawn", view.language)
     if key not in cached:
         cached[key] = table_parts(scene_of(view), layout, _surroundings(view, refusal))
     drawn: list[str] = cached[key]
@@ -63,9 +63,9 @@ def parts_frame(view: TableView, visitor: Visitor) -> tuple[list[str], Frame]:
         "changed": view.table.changed,
         "at": view.table.now,
         "turn": view.asked,
-        "lines": [line for step in view.missed or [] for line in tell_step(view, step)],
+        "lines": [line for step in view.missed_steps or [] for line in step_lines(view, step)],
         "phase": view.table.phase,
-        "fair": promises(view),
+        "fair": commitments_data(view),
         "insists": view.insists,
         "body": body,
     }
@@ -73,20 +73,20 @@ def parts_frame(view: TableView, visitor: Visitor) -> tuple[list[str], Frame]:
 
 def people_of(view: TableView) -> list[Person]:
     """Return the person or bot at each seat, with their names at the start of the game."""
-    table, cached = view.table, view.kept
+    table, cached = view.table, view.version_cache
     found: list[Person] | None = cached.get("people")
     if found is None:
         found = [
             Person(
                 name or place.name,
                 place.kind,
-                place.brain,
+                place.acting_bot,
                 place.away is not None,
                 place.stand_in_name,
                 place.bird,
-                bird_called(place.stand_in_name) if place.stand_in_name else "",
+                bird_of_bot(place.stand_in_name) if place.stand_in_name else "",
                 place.alias,
-                preparation(table.game, place.brain),
+                unit_in_preparation(table.game, place.acting_bot),
                 LEVELS.get(place.bot or "", ("", "")),
             )
             for name, place in zip(table.names, table.seating.places, strict=True)
@@ -105,7 +105,7 @@ def scene_of(view: TableView) -> Scene:
         view.known,
         people_of(view),
         view.language,
-        view=view.shown,
+        view=view.game_view,
         rules=_rules_name(table.game, tuple(table.options.items()), view.language),
         recent_moves=lambda: recent_moves_of(view),
         choices=dict(view.choices) if view.asked else {},
@@ -123,7 +123,7 @@ def past_accounts(view: TableView) -> list[Any]:
     """Return the settlements of earlier deals as the viewer saw them; empty for games without accounts."""
     assert view.table.active_game is not None
     accounts = []
-    for _, position in view.table.active_game.rests:
+    for _, position in view.table.active_game.deal_ends:
         account = _account(position, view.viewer, view.language)
         if account is not None:
             accounts.append(account)
@@ -138,14 +138,14 @@ def _account(position: Position, viewer: int, language: Language) -> Any:
 
 def _draw_log(view: TableView, over: bool) -> tuple[list[LogLine], list[Html]]:
     """Return the newest log line, and the HTML of all lines; viewers with the same log share it."""
-    table, viewer, log = view.table, view.viewer, tell_log(view)
+    table, viewer, log = view.table, view.viewer, visible_log(view)
     layout, address = layout_of(table.game), f"/tables/{table.id}" if over or view.pausing else ""
     manner = ("log", view.language, address, over, *table.names)
-    shared = log is view.kept.get("log")
+    shared = log is view.version_cache.get("log")
     drawn: list[DrawnLine] = []
     for line in reversed(log):
         (first, place), (last, end) = line.first, line.last
-        cached = view.cache.of(last)
+        cached = view.cache.of_step(last)
         found: DrawnLine | None = cached.get((end, viewer, manner))
         if found is None or found[0] is not line:
             # viewers with the same log read the same line, unless it calls them “you”
@@ -180,7 +180,7 @@ def _surroundings(view: TableView, refusal: MoveRefusal | None) -> Surroundings:
     if play.banks:
         running, clocks = view.clock_runs_for, dict(enumerate(play.banks))
         if running is not None:
-            clocks[running] = max(0, clocks[running] - (table.now - play.moved))
+            clocks[running] = max(0, clocks[running] - (table.now - play.changed_at))
         around = replace(around, clocks=clocks, running=running)
     if view.pausing:
         around = replace(around, pausing=True, ready=sorted(play.ready), countdown=view.countdown)
@@ -191,15 +191,15 @@ def _surroundings(view: TableView, refusal: MoveRefusal | None) -> Surroundings:
         refusal=refusal,
         undo={"how": undo.how or "", "why": undo.why} if undo else None,
         missing=_absence(view, play.absence) if play.absence else None,
-        patience=view.patience,
+        patience=view.absence_vote_in,
         offer=EMPTY if view.seat is not None else _play_too_link(view),
-        done_for_you=[line for step in view.done_for_me for line in tell_step(view, step)],
+        done_for_you=[line for step in view.moves_for_me for line in step_lines(view, step)],
         request=play.request.seat if play.request else None,
         log=log,
         drawn=drawn,
         after=after,
-        answered=view.answered_for and play.request is None,
-        hint=table.advises,
+        answered=view.server_answers and play.request is None,
+        hint=table.allows_hints,
     )
 
 
@@ -215,7 +215,7 @@ def _after_game(view: TableView) -> AfterGame:
         finished=view.known is not None and view.known.over,
         steps=join(_next_steps(view)),
         words=_proposal(view),
-        ready=sorted(view.table.active_game.proposed),
+        ready=sorted(view.table.active_game.rematch_votes),
     )
 
 
@@ -223,8 +223,8 @@ def _proposal(view: TableView) -> str:
     """Return a sentence with the names of those who propose another game."""
     table = view.table
     assert table.active_game is not None
-    others = [table.seating.names[seat] for seat in sorted(table.active_game.proposed) if seat != view.seat]
-    language, own = view.language, view.seat in table.active_game.proposed
+    others = [table.seating.names[seat] for seat in sorted(table.active_game.rematch_votes) if seat != view.seat]
+    language, own = view.language, view.seat in table.active_game.rematch_votes
     if not others:
         sentence = t(language, "Vous proposez une autre partie.", "You suggested another game.")
         return sentence if own else ""
@@ -243,7 +243,7 @@ def _next_steps(view: TableView) -> list[Html]:
     """Return the buttons to play again, or to propose it, and the link to the replay."""
     address, language, steps = f"/tables/{view.table.id}", view.language, []
     assert view.table.active_game is not None
-    if view.hosting or (view.seat is not None and view.seat not in view.table.active_game.proposed):
+    if view.hosting or (view.seat is not None and view.seat not in view.table.active_game.rematch_votes):
         around = Surroundings(address, version=view.table.version, command=secrets.token_hex(6))
         propose = t(language, "Proposer de rejouer", "Suggest another game")
         words = t(language, "Rejouer", "Play again") if view.hosting else propose

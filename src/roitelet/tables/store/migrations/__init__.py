@@ -1,11 +1,11 @@
-"""Schema migrations: numbered SQL files for each dialect. A released one is never edited."""
+"""Schema migrations: numbered SQL files for each dialect. Released files are never edited."""
 
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Literal
 
-from roitelet.tables.store.errors import refusal
+from roitelet.tables.store.errors import store_refusal
 
 Dialect = Literal["sqlite", "postgres"]
 
@@ -32,16 +32,16 @@ def newest(dialect: Dialect) -> int:
 
 
 def pending(dialect: Dialect, version: int, where: str) -> tuple[Migration, ...]:
-    """Return the migrations a store still needs; refuse a store with a newer schema than ours."""
+    """Return the migrations that a store needs; refuse a store with a newer schema than ours."""
     if version > newest(dialect):
-        raise refusal("newer", where=where, found=version, known=newest(dialect))
+        raise store_refusal("newer", where=where, found=version, known=newest(dialect))
     return tuple(step for step in migrations(dialect) if step.number > version)
 
 
 def check_current(dialect: Dialect, version: int, where: str) -> None:
     """Refuse a store whose schema is not the newest."""
     if pending(dialect, version, where):
-        raise refusal("older", where=where, found=version, known=newest(dialect))
+        raise store_refusal("older", where=where, found=version, known=newest(dialect))
 
 
 def _migration(file_name: str, script: str) -> Migration:

@@ -1,8 +1,8 @@
-"""Appends to PostgreSQL in groups: those that arrive during a transaction share the next one.
+"""Appends to PostgreSQL in groups: all appends that arrive during a transaction share the next transaction.
 
-A transaction that notifies holds a database-wide lock until it is flushed, so one transaction per append would make all
-of them queue for the disk. One statement writes a whole group: it locks the rows of the tables in order, writes the
-appends that still fit and returns them. The others get a :class:`WriteConflict`.
+A transaction that notifies holds a database-wide lock until it is flushed, so with one transaction for each append they
+would all queue for the disk. One statement writes a group: it locks the rows of the tables in order, writes the appends
+that still fit and returns them. The others get a :class:`WriteConflict`.
 """
 
 import asyncio
@@ -15,13 +15,13 @@ import asyncpg
 import msgspec
 
 from roitelet.tables.store.personal import GameResult
-from roitelet.tables.store.postgres.notifications import CHANNEL, announcement
+from roitelet.tables.store.postgres.notifications import CHANNEL, format_notification
 from roitelet.tables.store.rows import RELATIONS, result_values
 from roitelet.tables.store.store import News, WriteConflict
 
 LARGEST_GROUP: Final = 500
-# Command ids are searched in the statement's snapshot. That is enough: if another server appended since, the version,
-# which is read after waiting for the lock, does not match.
+# Command ids are searched in the statement's snapshot. If another server has appended since, the version, which is read
+# after waiting for the lock, does not match.
 STATEMENT: Final = """
 WITH wanted AS (
   SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::bigint[],
@@ -62,13 +62,13 @@ class PostgresAppend:
     results: Sequence[GameResult] = ()
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
-    def head(self, server: str) -> tuple[Any, ...]:
-        """Return the row of ``wanted``."""
+    def row(self, server: str) -> tuple[Any, ...]:
+        """Return the values of this append in ``wanted``."""
         updated = self.events[-1][2] if self.events else None
-        notice = announcement(server, News(self.table_id))
+        notice = format_notification(server, News(self.table_id))
         return (self.table_id, self.after, self.after + len(self.events), updated, *self.summary, notice)
 
-    def answer(self, error: Exception | None = None) -> None:
+    def finish(self, error: Exception | None = None) -> None:
         """Resolve the future unless the caller has given up."""
         if not self.done.done():
             self.done.set_exception(error) if error else self.done.set_result(None)
@@ -78,7 +78,7 @@ Execute = Callable[[str, list[Any]], Awaitable[list[Any]]]
 
 
 class Appends:
-    """A queue of appends, written one group at a time with one append per table in a group."""
+    """A queue of appends, written in groups with at most one append to each table."""
 
     def __init__(self, execute: Execute, server: str) -> None:
         self._execute = execute
@@ -99,7 +99,7 @@ class Appends:
         with suppress(asyncio.CancelledError):
             await self._task
         for append in self._waiting:
-            append.answer(error)
+            append.finish(error)
 
     async def _work(self) -> None:
         while True:
@@ -131,19 +131,19 @@ class Appends:
         except asyncpg.UniqueViolationError:
             # one append used a command id twice: write the others separately
             if len(group) == 1:
-                group[0].answer(WriteConflict(group[0].table_id))
+                group[0].finish(WriteConflict(group[0].table_id))
             else:
                 for append in group:
                     await self._commit([append])
         except Exception as error:
             for append in group:
-                append.answer(error)
+                append.finish(error)
         else:
             for append in group:
-                append.answer(None if append.table_id in won else WriteConflict(append.table_id))
+                append.finish(None if append.table_id in won else WriteConflict(append.table_id))
 
     async def _write(self, group: list[PostgresAppend]) -> set[str]:
-        heads = [append.head(self._server) for append in group]
+        heads = [append.row(self._server) for append in group]
         events = [event for append in group for event in append.events]
         columns: list[Any] = [list(column) for column in zip(*heads, strict=True)]
         columns += [list(column) for column in zip(*events, strict=True)] or [[] for _ in range(7)]

@@ -8,23 +8,23 @@ from typing import Any, Final, TypeVar
 import asyncpg
 
 from roitelet.base.os_errors import why
-from roitelet.tables.store.errors import refusal, unavailable
+from roitelet.tables.store.errors import store_refusal, unavailable
 from roitelet.tables.store.migrations import check_current, pending
 from roitelet.tables.store.store import Unavailable
 
-PATIENCE: Final = 10.0
+TIMEOUT: Final = 10.0
 """Seconds to wait for PostgreSQL, at the start and after a lost connection."""
 FIRST_PAUSE: Final = 0.05
 LONGEST_PAUSE: Final = 2.0
 MIGRATING: Final = 0x526F6974  # the advisory lock of the process that changes the schema
-LOST: Final = (
+CONNECTION_ERRORS: Final = (
     OSError,
     asyncpg.InterfaceError,
     asyncpg.InternalClientError,  # raised by asyncpg when a connection breaks while it asks for types
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,
 )
-_SHOWN: Final = re.compile(r"^\w+://(?:[^@/?#]*@)?(?P<where>[\w.,:%\[\]-]*(?:/[\w.%-]*)?)(?:\?[^@]*)?$")
+_PUBLIC_ADDRESS: Final = re.compile(r"^\w+://(?:[^@/?#]*@)?(?P<where>[\w.,:%\[\]-]*(?:/[\w.%-]*)?)(?:\?[^@]*)?$")
 SETTINGS: Final = {
     "application_name": "roitelet",
     "search_path": "roitelet",
@@ -36,14 +36,14 @@ SETTINGS: Final = {
 T = TypeVar("T")
 
 
-def shown(address: str) -> str:
-    """Return host, port and database of an address; empty if the end of the password is unclear."""
-    found = _SHOWN.match(address)
+def without_password(address: str) -> str:
+    """Return host, port and database of an address, or … if they cannot be told from the password."""
+    found = _PUBLIC_ADDRESS.match(address)
     return found.group("where") if found and found.group("where") else "…"
 
 
-def in_words(error: Exception, where: str) -> Unavailable:
-    """Return an error of a connection as a message."""
+def to_unavailable(error: Exception, where: str) -> Unavailable:
+    """Convert a database error to ``Unavailable``."""
     if isinstance(error, (asyncpg.InvalidPasswordError, asyncpg.InvalidAuthorizationSpecificationError)):
         return unavailable("refused", where=where)
     if isinstance(error, asyncpg.InvalidCatalogNameError):
@@ -55,7 +55,7 @@ def in_words(error: Exception, where: str) -> Unavailable:
     if isinstance(error, (asyncpg.DataCorruptedError, asyncpg.IndexCorruptedError)):
         return unavailable("damaged", where=where)
     if isinstance(error, TimeoutError):
-        return unavailable("unreachable", where=where, why=f"{PATIENCE:g} s")
+        return unavailable("unreachable", where=where, why=f"{TIMEOUT:g} s")
     if isinstance(error, OSError) and error.errno is not None:
         return unavailable("unreachable", where=where, why=why(error))
     if isinstance(error, asyncpg.PostgresError):
@@ -66,7 +66,7 @@ def in_words(error: Exception, where: str) -> Unavailable:
 
 async def connect(address: str) -> Any:
     """Open a connection with our settings, outside the pool."""
-    return await asyncpg.connect(address, timeout=PATIENCE, server_settings=SETTINGS, command_timeout=PATIENCE)
+    return await asyncpg.connect(address, timeout=TIMEOUT, server_settings=SETTINGS, command_timeout=TIMEOUT)
 
 
 async def open_pool(address: str, *, read_only: bool) -> Any:
@@ -76,19 +76,19 @@ async def open_pool(address: str, *, read_only: bool) -> Any:
         address,
         min_size=1,
         max_size=8,
-        timeout=PATIENCE,
-        command_timeout=3 * PATIENCE,
+        timeout=TIMEOUT,
+        command_timeout=3 * TIMEOUT,
         server_settings=settings,
-        init=_be_durable,
+        init=_require_durable_commits,
     )
 
 
-async def _be_durable(connection: Any) -> None:
-    # keep settings stronger than "on"
-    question = (
+async def _require_durable_commits(connection: Any) -> None:
+    # leave stronger settings than "on" unchanged
+    statement = (
         "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
     )
-    await connection.execute(question)
+    await connection.execute(statement)
 
 
 async def migrate(connection: Any, where: str) -> None:
@@ -111,7 +111,7 @@ async def check_readable(connection: Any, where: str) -> None:
     """Refuse a database whose schema is not the current one."""
     version = await schema_version(connection)
     if version == 0:
-        raise refusal("missing", where=where)
+        raise store_refusal("missing", where=where)
     check_current("postgres", version, where)
 
 
@@ -122,20 +122,20 @@ async def schema_version(connection: Any) -> int:
     return int(await connection.fetchval("SELECT version FROM roitelet.schema"))
 
 
-async def patiently(work: Callable[[], Awaitable[T]], where: str) -> T:
-    """Do idempotent work, retrying for a while if PostgreSQL is out of reach."""
+async def retry(work: Callable[[], Awaitable[T]], where: str) -> T:
+    """Do idempotent work; try again for a while if PostgreSQL cannot be reached."""
     loop = asyncio.get_running_loop()
-    limit, pause = loop.time() + PATIENCE, FIRST_PAUSE
+    limit, pause = loop.time() + TIMEOUT, FIRST_PAUSE
     while True:
         try:
             return await work()
         except asyncpg.IntegrityConstraintViolationError:
             raise
-        except LOST as error:
-            # a ValueError is our fault: a value that PostgreSQL cannot store
+        except CONNECTION_ERRORS as error:
+            # a ValueError is our error: a value that PostgreSQL cannot store
             if isinstance(error, ValueError) or loop.time() + pause > limit:
-                raise in_words(error, where) from None
+                raise to_unavailable(error, where) from None
         except asyncpg.PostgresError as error:
-            raise in_words(error, where) from None
+            raise to_unavailable(error, where) from None
         await asyncio.sleep(pause)
         pause = min(2 * pause, LONGEST_PAUSE)

@@ -5,9 +5,9 @@ from typing import Any
 
 import asyncpg
 
-from roitelet.tables.store.errors import refusal
-from roitelet.tables.store.postgres.notifications import CHANNEL, announcement
-from roitelet.tables.store.postgres.server import LOST, in_words
+from roitelet.tables.store.errors import store_refusal
+from roitelet.tables.store.postgres.notifications import CHANNEL, format_notification
+from roitelet.tables.store.postgres.server import CONNECTION_ERRORS, to_unavailable
 from roitelet.tables.store.rows import BATCH, RELATIONS, select
 from roitelet.tables.store.sql_personal import Statement
 from roitelet.tables.store.sql_store import INSERT, Values
@@ -16,7 +16,7 @@ from roitelet.tables.store.store import ChatLine, News, RowBatch
 
 async def notify(connection: Any, server: str, news: News) -> None:
     """Notify the other servers when the transaction commits."""
-    await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, announcement(server, news))
+    await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, format_notification(server, news))
 
 
 async def create(connection: Any, server: str, head: Values, events: Sequence[Values]) -> None:
@@ -41,14 +41,14 @@ async def delete(connection: Any, server: str, table_id: str, version: int | Non
     return deleted
 
 
-async def say(connection: Any, server: str, table_id: str, said: Values, command: str) -> ChatLine:
-    """Store a chat line and return it, or return the one this command stored before."""
-    # one at a time, so that lines are numbered without a gap
+async def add_chat_line(connection: Any, server: str, table_id: str, said: Values, command: str) -> ChatLine:
+    """Store a chat line and return it; for a repeated command, return the line stored before."""
+    # lock the chat, so that lines are numbered without gaps
     await connection.execute("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", f"roitelet chat {table_id}")
     query = "SELECT number, player, name, line, at FROM chat WHERE table_id = $1 AND command_id = $2"
-    known = await connection.fetchrow(query, table_id, command)
-    if known is not None:
-        return ChatLine(*known)
+    stored = await connection.fetchrow(query, table_id, command)
+    if stored is not None:
+        return ChatLine(*stored)
     last = await connection.fetchval("SELECT coalesce(max(number), 0) FROM chat WHERE table_id = $1", table_id)
     line = (last + 1, *said)
     await connection.execute(INSERT["chat"], table_id, *line, command)
@@ -64,8 +64,8 @@ async def all_rows(pool: Any, where: str) -> AsyncGenerator[RowBatch, None]:
                 cursor = await connection.cursor(select(relation))
                 while found := await cursor.fetch(BATCH):
                     yield relation, [tuple(row) for row in found]
-    except (*LOST, asyncpg.PostgresError) as error:
-        raise in_words(error, where) from None
+    except (*CONNECTION_ERRORS, asyncpg.PostgresError) as error:
+        raise to_unavailable(error, where) from None
 
 
 async def load_rows(pool: Any, where: str, batches: AsyncIterator[RowBatch]) -> None:
@@ -74,8 +74,8 @@ async def load_rows(pool: Any, where: str, batches: AsyncIterator[RowBatch]) -> 
         async with pool.acquire() as connection, connection.transaction():
             for relation in RELATIONS:
                 if await connection.fetchval(f"SELECT 1 FROM {relation} LIMIT 1"):
-                    raise refusal("not_empty", where=where)
+                    raise store_refusal("not_empty", where=where)
             async for relation, rows in batches:
                 await connection.copy_records_to_table(relation, records=rows, columns=RELATIONS[relation])
-    except (*LOST, asyncpg.PostgresError) as error:
-        raise in_words(error, where) from None
+    except (*CONNECTION_ERRORS, asyncpg.PostgresError) as error:
+        raise to_unavailable(error, where) from None

@@ -16,21 +16,21 @@ from roitelet.tables.store.errors import unavailable
 from roitelet.tables.store.personal import GameResult
 from roitelet.tables.store.postgres import statements as work
 from roitelet.tables.store.postgres.appends import Appends, PostgresAppend
-from roitelet.tables.store.postgres.notifications import StoreLine
+from roitelet.tables.store.postgres.notifications import NotificationConnection
 from roitelet.tables.store.postgres.server import (
-    LOST,
-    PATIENCE,
+    CONNECTION_ERRORS,
+    TIMEOUT,
     check_readable,
-    in_words,
     migrate,
     open_pool,
-    patiently,
-    shown,
+    retry,
+    to_unavailable,
+    without_password,
 )
-from roitelet.tables.store.rows import event_rows, storable, summary_values
+from roitelet.tables.store.rows import check_storable, event_rows, summary_values
 from roitelet.tables.store.sql_personal import Statement
 from roitelet.tables.store.sql_store import SqlStore
-from roitelet.tables.store.sqlite.file import seal
+from roitelet.tables.store.sqlite.file import finish_backup
 from roitelet.tables.store.sqlite.store import SqliteStore
 from roitelet.tables.store.store import ChatLine, RowBatch, TableSummary, WriteConflict
 
@@ -47,10 +47,10 @@ class PostgresStore(SqlStore):
 
     def __init__(self, address: str, pool: Any, *, read_only: bool) -> None:
         super().__init__()
-        self.where = shown(address)
+        self.where = without_password(address)
         self._server = secrets.token_hex(8)  # marks our own notifications; not the hub's server id
         self._pool = pool
-        self._line = StoreLine(address, self._server, self._feed)
+        self._notifications = NotificationConnection(address, self._server, self._feed)
         self._read_only = read_only
         self._closed = False
         self._appends = Appends(self._execute, self._server)
@@ -58,21 +58,21 @@ class PostgresStore(SqlStore):
     @classmethod
     async def open(cls, address: str, *, read_only: bool = False) -> "PostgresStore":
         """Connect, migrate the schema and listen for news; with ``read_only``, only connect."""
-        where = shown(address)
+        where = without_password(address)
         try:
             pool = await open_pool(address, read_only=read_only)
         except Exception as error:
-            raise in_words(error, where) from None  # the cause may quote the address
+            raise to_unavailable(error, where) from None  # the cause may quote the address
         store = cls(address, pool, read_only=read_only)
         try:
             async with pool.acquire() as connection:
                 await (check_readable if read_only else migrate)(connection, where)
             if not read_only:
-                await store._line.open()
+                await store._notifications.open()
         except BaseException as error:
             await store.close()
-            if isinstance(error, (*LOST, asyncpg.PostgresError)):
-                raise in_words(error, where) from None
+            if isinstance(error, (*CONNECTION_ERRORS, asyncpg.PostgresError)):
+                raise to_unavailable(error, where) from None
             raise
         return store
 
@@ -85,12 +85,12 @@ class PostgresStore(SqlStore):
             async with self._pool.acquire() as connection:
                 try:
                     return await job(connection)
-                except LOST:
+                except CONNECTION_ERRORS:
                     with suppress(asyncpg.InterfaceError):  # the pool may have dropped it already
                         connection.terminate()
                     raise
 
-        return await patiently(once, self.where)
+        return await retry(once, self.where)
 
     async def _write(self, job: Transaction[T]) -> T:
         """Do work in a transaction; raise ``WriteConflict`` for a violated unique constraint."""
@@ -140,18 +140,20 @@ class PostgresStore(SqlStore):
 
     # --- chat ---
 
-    async def say(self, table_id: str, player: str, name: str, text: str, at: int, command: str) -> ChatLine:
-        storable(table_id, player, name, text, command)
+    async def add_chat_line(self, table_id: str, player: str, name: str, text: str, at: int, command: str) -> ChatLine:
+        check_storable(table_id, player, name, text, command)
         said = (player, name, text, at)
-        return await self._write(partial(work.say, server=self._server, table_id=table_id, said=said, command=command))
+        return await self._write(
+            partial(work.add_chat_line, server=self._server, table_id=table_id, said=said, command=command)
+        )
 
     # --- several servers ---
 
     async def try_duty(self, table_id: str) -> bool:
-        return await self._line.claim(table_id)
+        return await self._notifications.claim(table_id)
 
     async def release_duty(self, table_id: str) -> None:
-        await self._line.release(table_id)
+        await self._notifications.release(table_id)
 
     # --- upkeep ---
 
@@ -178,7 +180,7 @@ class PostgresStore(SqlStore):
             await copy_store(self, copy)
         finally:
             await copy.close()
-        await asyncio.to_thread(seal, path)
+        await asyncio.to_thread(finish_backup, path)
 
     def rows(self) -> AsyncGenerator[RowBatch, None]:
         return work.all_rows(self._pool, self.where)
@@ -190,9 +192,9 @@ class PostgresStore(SqlStore):
         if not self._closed:
             self._closed = True
             await self._appends.close(unavailable("closed", where=self.where))
-            await self._line.close()
+            await self._notifications.close()
             try:
-                await asyncio.wait_for(self._pool.close(), PATIENCE)
-            except (*LOST, asyncpg.PostgresError):  # the database is gone already
+                await asyncio.wait_for(self._pool.close(), TIMEOUT)
+            except (*CONNECTION_ERRORS, asyncpg.PostgresError):  # the database is gone already
                 self._pool.terminate()
             self._feed.end()

@@ -1,8 +1,8 @@
-"""Appends to many logs with six statements in all.
+"""Appends to many logs with only six statements.
 
-Every statement releases the GIL and must get it back from a busy event loop, which can take milliseconds: with six
-statements per append, a thread could not do three hundred appends a second. Here a whole group takes six statements,
-with its rows passed as one JSON text.
+Each statement releases the GIL and may wait milliseconds to get it back from a busy event loop, so a thread could not
+run six statements for each of three hundred appends a second. Here a whole group takes six statements; its rows are
+passed as one JSON text.
 """
 
 import sqlite3
@@ -16,7 +16,7 @@ from roitelet.tables.store.rows import RELATIONS
 from roitelet.tables.store.store import WriteConflict
 
 _COLUMNS: Final = RELATIONS["events"]
-_STANDING: Final = """
+_CURRENT_ROWS: Final = """
     SELECT json_group_array(json_array(id, version, updated)) FROM tables
     WHERE id IN (SELECT value FROM json_each(?))
 """
@@ -41,7 +41,7 @@ _UPDATE: Final = """
 
 @dataclass(frozen=True)
 class SqliteAppend:
-    """Events for one log and the new summary. It can also run as a job by itself."""
+    """The new events and summary of one table."""
 
     table_id: str
     after: int
@@ -60,15 +60,17 @@ class SqliteAppend:
 
 
 def append_all(connection: sqlite3.Connection, appends: Sequence[SqliteAppend]) -> list[WriteConflict | None]:
-    """Append to different logs; return for each the conflict, or None if it was written."""
-    standing = {row[0]: row for row in _ask(connection, _STANDING, [append.table_id for append in appends])}
+    """Append to different logs; return a conflict or None for each."""
+    current_rows = {
+        row[0]: row for row in _query_json(connection, _CURRENT_ROWS, [append.table_id for append in appends])
+    }
     written: dict[str, SqliteAppend] = {}
     commands: list[tuple[str, str]] = []
     for append in appends:
-        if append.table_id in standing and standing[append.table_id][1] == append.after:
+        if append.table_id in current_rows and current_rows[append.table_id][1] == append.after:
             written[append.table_id] = append
             commands.extend((append.table_id, row[-1]) for row in append.events if row[-1] is not None)
-    for table_id in set(_ask(connection, _REPEATED, commands)) if commands else ():
+    for table_id in set(_query_json(connection, _REPEATED, commands)) if commands else ():
         del written[table_id]
     events: list[tuple[Any, ...]] = []
     tables: list[tuple[Any, ...]] = []
@@ -76,22 +78,22 @@ def append_all(connection: sqlite3.Connection, appends: Sequence[SqliteAppend]) 
     for table_id, append in written.items():
         events += append.events
         results += append.results
-        updated = append.events[-1][2] if append.events else standing[table_id][2]
+        updated = append.events[-1][2] if append.events else current_rows[table_id][2]
         tables.append((table_id, append.after + len(append.events), updated, *append.summary))
     if written:
-        connection.execute(_INSERT, (_text(events),))
-        connection.execute(_UPDATE, (_text(tables),))
+        connection.execute(_INSERT, (_to_json(events),))
+        connection.execute(_UPDATE, (_to_json(tables),))
     if results:
-        connection.execute(_RESULTS, (_text(results),))
+        connection.execute(_RESULTS, (_to_json(results),))
     return [None if append.table_id in written else WriteConflict(append.table_id) for append in appends]
 
 
-def _ask(connection: sqlite3.Connection, query: str, rows: Sequence[Any]) -> list[Any]:
+def _query_json(connection: sqlite3.Connection, query: str, rows: Sequence[Any]) -> list[Any]:
     """Run a query that returns its rows as one JSON text."""
-    (answer,) = connection.execute(query, (_text(rows),)).fetchone()
+    (answer,) = connection.execute(query, (_to_json(rows),)).fetchone()
     found: list[Any] = msgspec.json.decode(answer)
     return found
 
 
-def _text(rows: Sequence[Any]) -> str:
+def _to_json(rows: Sequence[Any]) -> str:
     return msgspec.json.encode(rows).decode()

@@ -1,4 +1,4 @@
-"""The SQLite file: creating it private, opening, migrating and checking it, and its error messages."""
+"""The SQLite file: creating, opening, migrating and checking it."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -10,13 +10,13 @@ from urllib.parse import quote
 from roitelet.base.language import say
 from roitelet.base.os_errors import why
 from roitelet.tables.files.private_files import private_file, private_folder
-from roitelet.tables.store.errors import refusal, unavailable
+from roitelet.tables.store.errors import store_refusal, unavailable
 from roitelet.tables.store.migrations import check_current, pending
 from roitelet.tables.store.store import Unavailable
 from roitelet.version import program
 
 APPLICATION: Final = 0x526F6974  # "Roit", the application id of our files
-PATIENCE: Final = 10.0
+TIMEOUT: Final = 10.0
 _KINDS: Final = {
     sqlite3.SQLITE_NOTADB: "not_a_database",
     sqlite3.SQLITE_CORRUPT: "damaged",
@@ -32,9 +32,9 @@ _REASONS: Final = {
 """Translations of SQLite's English messages."""
 
 
-def create(path: Path) -> None:
-    """Create the file unless it exists, private because a log holds hidden cards."""
-    with refusing(path):
+def create_private(path: Path) -> None:
+    """Create the file unless it exists, readable only by its owner because logs hold hidden cards."""
+    with converting_errors(path):
         private_folder(path.parent)
         private_file(path)
 
@@ -42,7 +42,7 @@ def create(path: Path) -> None:
 def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
     """Open a connection with our settings and explicit transactions."""
     address = f"file:{quote(str(path.resolve()))}?mode={'ro' if read_only else 'rw'}"
-    connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(address, uri=True, timeout=TIMEOUT, isolation_level=None, check_same_thread=False)
     try:
         connection.execute("PRAGMA foreign_keys = ON")
         if not read_only:
@@ -75,7 +75,7 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
         raise
 
 
-def look_at(path: Path) -> None:
+def check_ownership(path: Path) -> None:
     """Refuse a file of another program before changing anything."""
     with closing(connect(path, read_only=True)) as connection:
         is_ours(connection, path)
@@ -84,18 +84,18 @@ def look_at(path: Path) -> None:
 def check_readable(connection: sqlite3.Connection, path: Path) -> None:
     """Refuse a file that is not ours or whose schema is not the current one."""
     if not is_ours(connection, path):
-        raise refusal("foreign", where=path)
+        raise store_refusal("foreign", where=path)
     check_current("sqlite", schema_version(connection), str(path))
 
 
 def is_ours(connection: sqlite3.Connection, path: Path) -> bool:
-    """Return whether the file is ours; False if it is empty; refuse a file of another program."""
+    """Return whether the file is ours, False if it is empty; refuse a file of another program."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     if application == APPLICATION:
         return True
     (found,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if application != 0 or found:
-        raise refusal("foreign", where=path)
+        raise store_refusal("foreign", where=path)
     return False
 
 
@@ -107,12 +107,12 @@ def schema_version(connection: sqlite3.Connection) -> int:
 
 
 def is_broken_page(error: sqlite3.Error) -> bool:
-    """Return whether an error concerns one unreadable page only."""
+    """Return whether an error is about one unreadable page."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT
 
 
-def in_words(error: Exception, path: Path) -> Unavailable:
-    """Return an error of SQLite or the system as a message."""
+def to_unavailable(error: Exception, path: Path) -> Unavailable:
+    """Convert an error of SQLite or the system to ``Unavailable``."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code in _KINDS:
         return unavailable(_KINDS[code], where=path)
@@ -121,16 +121,16 @@ def in_words(error: Exception, path: Path) -> Unavailable:
 
 
 @contextmanager
-def refusing(path: Path) -> Iterator[None]:
+def converting_errors(path: Path) -> Iterator[None]:
     """Convert errors of SQLite and the system to ``Unavailable``."""
     try:
         yield
     except (OSError, sqlite3.Error) as error:
-        raise in_words(error, path) from error
+        raise to_unavailable(error, path) from error
 
 
-def seal(path: Path) -> None:
-    """Record the program's version in a finished backup and make it a single file."""
+def finish_backup(path: Path) -> None:
+    """Record the program's version in a backup and make it a single file."""
     with closing(connect(path)) as connection:
         connection.execute('CREATE TABLE IF NOT EXISTS backup (version TEXT NOT NULL, "commit" TEXT)')
         connection.execute("DELETE FROM backup")

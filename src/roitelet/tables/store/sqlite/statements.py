@@ -13,20 +13,20 @@ Connection = sqlite3.Connection
 T = TypeVar("T")
 
 
-def ours(statement: str) -> str:
+def to_sqlite(statement: str) -> str:
     """Convert a shared statement to SQLite's placeholders."""
     return statement.replace("$", "?")
 
 
 def insert(connection: Connection, relation: str, rows: Sequence[Values]) -> None:
-    """Insert rows. Returns no cursor: one thread could drop it while another uses the connection."""
-    connection.executemany(ours(INSERT[relation]), rows)
+    """Insert rows. No cursor is returned, because one thread could drop it while another uses the connection."""
+    connection.executemany(to_sqlite(INSERT[relation]), rows)
 
 
 def create(connection: Connection, head: Values, events: Sequence[Values]) -> None:
     """Store a new table and its first events."""
     try:
-        connection.execute(ours(INSERT["tables"]), head)
+        connection.execute(to_sqlite(INSERT["tables"]), head)
         insert(connection, "events", events)
     except sqlite3.IntegrityError as error:
         raise WriteConflict(head[0]) from error
@@ -34,7 +34,7 @@ def create(connection: Connection, head: Values, events: Sequence[Values]) -> No
 
 def fetch(connection: Connection, read: Callable[[Any], T], query: str, values: Values) -> list[T]:
     """Run a query and convert each row with ``read``."""
-    return [read(row) for row in connection.execute(ours(query), values)]
+    return [read(row) for row in connection.execute(to_sqlite(query), values)]
 
 
 def change_all(connection: Connection, statements: Sequence[Statement]) -> None:
@@ -44,9 +44,9 @@ def change_all(connection: Connection, statements: Sequence[Statement]) -> None:
 
 
 def change(connection: Connection, statement: str, values: Values) -> None:
-    """Run a statement that returns nothing."""
+    """Run a statement without result."""
     try:
-        connection.execute(ours(statement), values)
+        connection.execute(to_sqlite(statement), values)
     except sqlite3.IntegrityError as error:
         raise WriteConflict(str(error)) from error
 
@@ -58,27 +58,27 @@ def delete(connection: Connection, table_id: str, version: int | None) -> bool:
 
 
 def check(connection: Connection, thorough: bool) -> list[str]:
-    """Return SQLite's messages about its pages, and about rows without a parent."""
+    """Return SQLite's messages about broken pages and about rows without a parent."""
     try:
         pages = [str(row[0]) for row in connection.execute(f"PRAGMA {'integrity' if thorough else 'quick'}_check(20)")]
-        stray = [f"{relation}: {parent}" for relation, _, parent, _ in connection.execute("PRAGMA foreign_key_check")]
+        orphans = [f"{relation}: {parent}" for relation, _, parent, _ in connection.execute("PRAGMA foreign_key_check")]
     except sqlite3.DatabaseError as error:
         return [str(error)]
-    return [line for found in pages if found != "ok" for line in found.splitlines()] + stray[:20]
+    return [line for page in pages if page != "ok" for line in page.splitlines()] + orphans[:20]
 
 
-def say(connection: Connection, table_id: str, said: Values, command: str) -> ChatLine:
-    """Store a chat line and return it, or return the one this command stored before."""
+def add_chat_line(connection: Connection, table_id: str, said: Values, command: str) -> ChatLine:
+    """Store a chat line and return it; for a repeated command, return the line stored before."""
     query = "SELECT number, player, name, line, at FROM chat WHERE table_id = ? AND command_id = ?"
-    known = connection.execute(query, (table_id, command)).fetchone()
-    if known is not None:
-        return ChatLine(*known)
+    stored = connection.execute(query, (table_id, command)).fetchone()
+    if stored is not None:
+        return ChatLine(*stored)
     last = connection.execute("SELECT coalesce(max(number), 0) FROM chat WHERE table_id = ?", (table_id,)).fetchone()
     line = (last[0] + 1, *said)
     change(connection, INSERT["chat"], (table_id, *line, command))
     return ChatLine(*line)
 
 
-def holds_something(connection: Connection) -> bool:
+def has_rows(connection: Connection) -> bool:
     """Return whether the database has any row."""
     return any(connection.execute(f"SELECT 1 FROM {relation} LIMIT 1").fetchone() for relation in RELATIONS)

@@ -1,4 +1,4 @@
-"""The embedded store: one SQLite file owned by one process, with one writing thread and a few that read."""
+"""The embedded store: an SQLite file used by one process, with one writing thread and a few reading threads."""
 
 import asyncio
 import sqlite3
@@ -12,15 +12,31 @@ from typing import Any, Final, TypeVar
 
 from roitelet.tables.events import Event
 from roitelet.tables.store.backup import backup_by
-from roitelet.tables.store.errors import refusal, unavailable
+from roitelet.tables.store.errors import store_refusal, unavailable
 from roitelet.tables.store.file_lock import Ownership
 from roitelet.tables.store.personal import GameResult
-from roitelet.tables.store.rows import BATCH, RELATIONS, event_rows, result_values, select, storable, summary_values
+from roitelet.tables.store.rows import (
+    BATCH,
+    RELATIONS,
+    check_storable,
+    event_rows,
+    result_values,
+    select,
+    summary_values,
+)
 from roitelet.tables.store.sql_personal import Statement
 from roitelet.tables.store.sql_store import SqlStore
 from roitelet.tables.store.sqlite import statements as work
 from roitelet.tables.store.sqlite.appends import SqliteAppend
-from roitelet.tables.store.sqlite.file import check_readable, connect, create, look_at, prepare, refusing, seal
+from roitelet.tables.store.sqlite.file import (
+    check_ownership,
+    check_readable,
+    connect,
+    converting_errors,
+    create_private,
+    finish_backup,
+    prepare,
+)
 from roitelet.tables.store.sqlite.writer import Writer
 from roitelet.tables.store.store import ChatLine, RowBatch, TableSummary
 
@@ -29,7 +45,7 @@ T = TypeVar("T")
 
 
 class SqliteStore(SqlStore):
-    """A store in one file. With ``read_only`` it writes nothing and takes no lock."""
+    """A store in one file. With ``read_only``, it writes nothing and takes no lock."""
 
     shared: Final = False
     PLAYER = "payload ->> 'player'"
@@ -41,29 +57,29 @@ class SqliteStore(SqlStore):
         self.path = path
         self._connections: list[sqlite3.Connection] = []
         self._connecting = Lock()
-        self._own = local()
+        self._thread_local = local()
         self._owner: Ownership | None = None
         self._writer: Writer | None = None
         self._closed = False
         if read_only:
-            self._look()
+            self._check_file()
         else:
-            self._take()
+            self._open_file()
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="roitelet-reader")
 
-    def _look(self) -> None:
+    def _check_file(self) -> None:
         if not self.path.is_file():
-            raise refusal("missing", where=self.path)
-        with refusing(self.path), closing(connect(self.path, read_only=True)) as connection:
+            raise store_refusal("missing", where=self.path)
+        with converting_errors(self.path), closing(connect(self.path, read_only=True)) as connection:
             check_readable(connection, self.path)
 
-    def _take(self) -> None:
-        create(self.path)
-        with refusing(self.path):
+    def _open_file(self) -> None:
+        create_private(self.path)
+        with converting_errors(self.path):
             self._owner = Ownership(self.path)
         try:
-            with refusing(self.path):
-                look_at(self.path)
+            with converting_errors(self.path):
+                check_ownership(self.path)
                 connection = connect(self.path)
                 try:
                     prepare(connection, self.path)
@@ -94,10 +110,10 @@ class SqliteStore(SqlStore):
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._with_own_connection, job)
 
     def _with_own_connection(self, job: Callable[[sqlite3.Connection], T]) -> T:
-        with refusing(self.path):
-            connection: sqlite3.Connection | None = getattr(self._own, "connection", None)
+        with converting_errors(self.path):
+            connection: sqlite3.Connection | None = getattr(self._thread_local, "connection", None)
             if connection is None:
-                connection = self._own.connection = connect(self.path, read_only=True)
+                connection = self._thread_local.connection = connect(self.path, read_only=True)
                 with self._connecting:
                     self._connections.append(connection)
             return job(connection)
@@ -125,9 +141,11 @@ class SqliteStore(SqlStore):
 
     # --- chat ---
 
-    async def say(self, table_id: str, player: str, name: str, text: str, at: int, command: str) -> ChatLine:
-        storable(table_id, player, name, text, command)
-        return await self._write(partial(work.say, table_id=table_id, said=(player, name, text, at), command=command))
+    async def add_chat_line(self, table_id: str, player: str, name: str, text: str, at: int, command: str) -> ChatLine:
+        check_storable(table_id, player, name, text, command)
+        return await self._write(
+            partial(work.add_chat_line, table_id=table_id, said=(player, name, text, at), command=command)
+        )
 
     # --- several servers: this store has only one ---
 
@@ -143,21 +161,21 @@ class SqliteStore(SqlStore):
         return self._switch.exists()
 
     async def set_maintenance(self, on: bool) -> None:
-        with refusing(self._switch):
+        with converting_errors(self._switch):
             if on:
-                create(self._switch)
+                create_private(self._switch)
             else:
                 self._switch.unlink(missing_ok=True)
 
     @property
     def _switch(self) -> Path:
-        """The file beside the database that marks maintenance; write access to the folder is enough."""
+        """The file beside the database that exists during maintenance."""
         path = self.path.resolve()
         return path.with_name(f"{path.name}.maintenance")
 
     async def check(self, *, thorough: bool = True) -> list[str]:
         def look() -> list[str]:
-            with refusing(self.path), closing(connect(self.path, read_only=True)) as connection:
+            with converting_errors(self.path), closing(connect(self.path, read_only=True)) as connection:
                 return work.check(connection, thorough)
 
         # in a thread and on a connection of its own, because it may take minutes
@@ -170,12 +188,15 @@ class SqliteStore(SqlStore):
         def copy(source: sqlite3.Connection) -> None:
             with closing(sqlite3.connect(path)) as connection:
                 source.backup(connection)
-            seal(path)
+            finish_backup(path)
 
         await self._read(copy)
 
     async def rows(self) -> AsyncGenerator[RowBatch, None]:
-        with refusing(self.path), closing(await asyncio.to_thread(connect, self.path, read_only=True)) as connection:
+        with (
+            converting_errors(self.path),
+            closing(await asyncio.to_thread(connect, self.path, read_only=True)) as connection,
+        ):
             connection.execute("BEGIN")  # a consistent snapshot
             for relation in RELATIONS:
                 cursor = await asyncio.to_thread(connection.execute, select(relation))
@@ -184,10 +205,10 @@ class SqliteStore(SqlStore):
 
     async def load(self, batches: AsyncIterator[RowBatch]) -> None:
         # closing rolls back an uncommitted transaction
-        with refusing(self.path), closing(await asyncio.to_thread(connect, self.path)) as connection:
+        with converting_errors(self.path), closing(await asyncio.to_thread(connect, self.path)) as connection:
             connection.execute("BEGIN IMMEDIATE")
-            if work.holds_something(connection):
-                raise refusal("not_empty", where=self.path)
+            if work.has_rows(connection):
+                raise store_refusal("not_empty", where=self.path)
             async for relation, rows in batches:
                 await asyncio.to_thread(work.insert, connection, relation, rows)
             await asyncio.to_thread(connection.commit)

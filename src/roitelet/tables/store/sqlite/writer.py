@@ -1,9 +1,9 @@
 """The thread that writes to an SQLite file. Jobs that arrive during a commit share the next one.
 
-A commit costs a disk flush whatever its size, so under load many appends share one. Each job runs in a savepoint, so a
-refused job does not undo the others. Jobs are handed to the thread in groups: otherwise it would start on the first one
-and compete with the event loop for the GIL. A lone job is handed over at once; a busy server hands jobs over a hundred
-times a second.
+Every commit flushes the disk, so under load many appends share a commit. Each job runs in a savepoint, so a refused job
+does not undo the others. Jobs are handed to the thread in groups: otherwise it would start on the first job and compete
+with the event loop for the GIL. A single job is handed over at once; a busy server hands jobs over a hundred times a
+second.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ from typing import Any, Final, TypeVar
 
 from roitelet.tables.store.errors import unavailable
 from roitelet.tables.store.sqlite.appends import SqliteAppend, append_all
-from roitelet.tables.store.sqlite.file import in_words, is_broken_page
+from roitelet.tables.store.sqlite.file import is_broken_page, to_unavailable
 
 LARGEST_GROUP: Final = 1000
 """Largest number of jobs in one commit."""
@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 @dataclass
 class WriteJob:
-    """A write, and the future of the waiting caller."""
+    """Work for the writing thread, and the future of its caller."""
 
     work: Callable[[sqlite3.Connection], Any]
     loop: asyncio.AbstractEventLoop
@@ -39,7 +39,7 @@ class WriteJob:
 
 
 class Writer:
-    """A thread that runs the jobs of one event loop in order, in few transactions. It owns its connection."""
+    """A thread that runs the jobs of one event loop in order, in few transactions."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         self._connection = connection
@@ -105,7 +105,7 @@ class Writer:
         connection = self._connection
         try:
             connection.execute("BEGIN IMMEDIATE")
-            for jobs in runs(group):
+            for jobs in split_runs(group):
                 if isinstance(jobs[0].work, SqliteAppend):
                     self._append(jobs)
                 else:
@@ -116,12 +116,12 @@ class Writer:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             if isinstance(error, sqlite3.Error) and is_broken_page(error) and len(group) > 1:
-                # one job met a broken page, after which SQLite refuses the whole transaction: commit jobs singly
+                # after a broken page SQLite refuses the whole transaction: commit jobs one by one
                 for job in group:
                     job.error = None
                     self._commit([job])
                 return
-            failure = in_words(error, self._path) if isinstance(error, sqlite3.Error) else error
+            failure = to_unavailable(error, self._path) if isinstance(error, sqlite3.Error) else error
             for job in group:
                 job.error = job.error or failure
 
@@ -152,7 +152,7 @@ class Writer:
 
 
 def _answer(jobs: list[WriteJob]) -> None:
-    """Resolve the futures of callers who have not given up."""
+    """Resolve the futures of callers that have not been cancelled."""
     for job in jobs:
         if job.done.done():
             continue
@@ -162,19 +162,19 @@ def _answer(jobs: list[WriteJob]) -> None:
             job.done.set_exception(job.error)
 
 
-def runs(group: list[WriteJob]) -> Iterator[list[WriteJob]]:
-    """Split a group into runs, in order: consecutive appends to different tables form one run."""
-    together: list[WriteJob] = []
+def split_runs(group: list[WriteJob]) -> Iterator[list[WriteJob]]:
+    """Split a group into runs: consecutive appends to different tables form one run."""
+    run: list[WriteJob] = []
     tables: set[str] = set()
     for job in group:
         table_id = job.work.table_id if isinstance(job.work, SqliteAppend) else None
-        if together and (table_id is None or table_id in tables):
-            yield together
-            together, tables = [], set()
+        if run and (table_id is None or table_id in tables):
+            yield run
+            run, tables = [], set()
         if table_id is None:
             yield [job]
         else:
-            together.append(job)
+            run.append(job)
             tables.add(table_id)
-    if together:
-        yield together
+    if run:
+        yield run

@@ -10,13 +10,13 @@ from starlette.responses import Response
 
 from roitelet.base.errors import RoiteletError
 from roitelet.base.language import t
-from roitelet.tables import events as happened
+from roitelet.tables import events as event_types
 from roitelet.tables.commands import AnyCommand
 from roitelet.tables.seating import LOBBY, PLAYING
 from roitelet.tables.store.store import StoredSession
 from roitelet.tables.views.frames import data_frame
-from roitelet.tables.views.log_lines import tell_log
-from roitelet.tables.views.table_view import TableView, see
+from roitelet.tables.views.log_lines import visible_log
+from roitelet.tables.views.table_view import TableView, view_table
 from roitelet.web.context import Context, context_of, external_bots, refusal_for_player, session_of, table_id_of
 from roitelet.web.net.commands import command_from_form, sender_of, submit_form
 from roitelet.web.net.responses import STATUS, language_of, web_refusal
@@ -45,7 +45,7 @@ FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
 """The other commands of the page's forms, with their fields."""
 LOG_LINES: Final = 7
 """Log lines shown."""
-PRESENCE_EVENTS: Final = (happened.Away, happened.Back)
+PRESENCE_EVENTS: Final = (event_types.Away, event_types.Back)
 """Events left out of the log: readers of this page have no socket, so they seem to come and go all the time."""
 REFRESH: Final = {"playing": 3, "lobby": 6}
 """Seconds between reloads of the page while the reader waits for others, by phase of the table."""
@@ -103,7 +103,7 @@ async def _command(context: Context, table_id: str, session: StoredSession, form
 async def _read_typed(context: Context, table_id: str, session: StoredSession, text: str) -> str:
     """Return the typed move in the notation."""
     table = await context.hub.table(table_id)
-    view = see(table, session.id, "fr")
+    view = view_table(table, session.id, "fr")
     legal = view.known.legal() if view.known and view.known.actor == view.seat else ()
     return read_move(table.game, text, [table.game.words.format_action(action) for action in legal])
 
@@ -116,7 +116,7 @@ async def _page(
 ) -> Response:
     context, table_id, language = context_of(request), table_id_of(request), language_of(request)
     player = session.id if session else None
-    view = await context.hub.visit(table_id, player, language, 0)
+    view = await context.hub.get_view(table_id, player, language, 0)
     table = view.table
     frame = data_frame(view)
     waiting = not frame["legal"] and refusal is None
@@ -147,5 +147,5 @@ async def _page(
 
 
 def _log(view: TableView) -> list[str]:
-    lines = [found.line for found in tell_log(view) if not isinstance(found.last[0].event.payload, PRESENCE_EVENTS)]
+    lines = [found.line for found in visible_log(view) if not isinstance(found.last[0].event.payload, PRESENCE_EVENTS)]
     return [line.render(view.language, view.table.names, view.viewer) for line in lines[-LOG_LINES:]]
