@@ -88,7 +88,7 @@ class Beats:
     told: dict[str, int]
     shared: bool = True
     server: str = "us"
-    dead: int = 10_000
+    dead_after: int = 10_000
 
     @property
     def store(self) -> Any:
