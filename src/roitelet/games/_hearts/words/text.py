@@ -1,4 +1,4 @@
-"""The pack, the fields of a position, and the sentences that the defaults do not know."""
+"""The pack of Hearts, the fields of a position, and the sentences that Hearts adds to the engine's."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -38,16 +38,16 @@ def on_table(position: Position) -> Sequence[Holding]:
 
 
 def taker(position: Position) -> int | None:
-    """Return the seat that took the trick that lies full on the table."""
+    """Return the seat that took the trick on the table; None until the trick is complete."""
     return int(winner(position.state)) if position.snapshot.trick_size == SEATS else None
 
 
 def accounts(position: Position) -> Sequence[Sequence[tuple[Message, int]]]:
-    """Return by seat the sources of the points of the deal."""
+    """Return the points of the deal by seat, each with its reason."""
     state = position.snapshot
     if ALL_POINTS in state.taken:
-        everything = say("he.line.everything")
-        return [[(everything, 0 if taken == ALL_POINTS else ALL_POINTS)] for taken in state.taken]
+        all_taken = say("he.line.everything")
+        return [[(all_taken, 0 if taken == ALL_POINTS else ALL_POINTS)] for taken in state.taken]
     lines_by_seat = []
     for seat, taken in enumerate(state.taken):
         queen = QUEEN_POINTS if seat == state.queen else 0
@@ -57,14 +57,14 @@ def accounts(position: Position) -> Sequence[Sequence[tuple[Message, int]]]:
 
 
 class HeartsView(TrickView):
-    """The view of a position of Hearts: the keys of a game of tricks, and one more."""
+    """The view of a position of Hearts: the keys of a trick-taking game, and the penalty points."""
 
     taken: list[int]
-    """Per seat, the penalty points taken in this deal."""
+    """Penalty points taken in this deal, by seat."""
 
 
 def common(position: Position, language: Language) -> dict[str, Any]:
-    """Return the keys that are the same for all viewers, with the penalty points of the deal."""
+    """Return the part of the view that is the same for all viewers."""
     return {**plain_common(position, language), "taken": list(position.snapshot.taken)}
 
 

@@ -1,4 +1,4 @@
-"""The sentences of Le Combat des Rois in French and in English: labels, refusals, endings; the log has its own file."""
+"""Labels, refusals and endings of Le Combat des Rois in French and in English; ``log_messages.py`` has the log."""
 
 from typing import Final
 

@@ -9,7 +9,7 @@ from roitelet.base.typography import HYPHEN
 from roitelet.games.combat_des_rois.notation.notation import COLOUR_NAMES, format_action
 from roitelet.games.combat_des_rois.rules.state import BRIDGE, CELL, CHOOSE, COLOURS, END_TURN, NO, ROWS, YES
 
-_WORDS: Final = {END_TURN: "end", NO: "no", YES: "yes"}
+_ANSWER_KEYS: Final = {END_TURN: "end", NO: "no", YES: "yes"}
 
 
 colour_name = named("cr.colour", ("noir", "black"), ("vert", "green"), ("rouge", "red"), ("bleu", "blue"))
@@ -17,11 +17,11 @@ colour_name = named("cr.colour", ("noir", "black"), ("vert", "green"), ("rouge",
 feminine = named("cr.feminine", ("noire", "black"), ("verte", "green"), ("rouge", "red"), ("bleue", "blue"))
 """The colour of a card, feminine in French."""
 card_name = named("cr.card_name", ("peuple", "people"), ("marché", "market"), ("temple", "temple"), ("champ", "field"))
-"""The card of a colour."""
+"""The name of a colour's cards."""
 lone_card = named(
     "cr.lone_card", ("peuple", "people card"), ("marché", "market"), ("temple", "temple"), ("champ", "field")
 )
-"""A card of a colour after a number or an article."""
+"""The singular of a colour's cards, after a number or an article."""
 cards_name = named(
     "cr.cards_name",
     ("peuples", "people cards"),
@@ -29,7 +29,7 @@ cards_name = named(
     ("temples", "temples"),
     ("champs", "fields"),
 )
-"""Cards of a colour."""
+"""The plural of a colour's cards."""
 one_card = named(
     "cr.one_card",
     ("un peuple", "a people card"),
@@ -37,7 +37,7 @@ one_card = named(
     ("un temple", "a temple"),
     ("un champ", "a field"),
 )
-"""One card of a colour, with article."""
+"""One card of a colour, with its article."""
 leader_name = named(
     "cr.leader_name", ("roi", "king"), ("marchand", "merchant"), ("prêtre", "priest"), ("agriculteur", "farmer")
 )
@@ -49,20 +49,20 @@ the_leader = named(
     ("le prêtre", "the priest"),
     ("l'agriculteur", "the farmer"),
 )
-"""The leader of a colour, with article."""
+"""The leader of a colour, with its article."""
 leaders_name = named(
     "cr.leaders", ("rois", "kings"), ("marchands", "merchants"), ("prêtres", "priests"), ("agriculteurs", "farmers")
 )
 """The plural of a colour's leaders."""
 dynasty_name = named("cr.dynasty", ("Arc", "Bow"), ("Lion", "Lion"), ("Taureau", "Bull"), ("Vase", "Vase"))
-"""A dynasty by its number."""
+"""The name of a dynasty."""
 ship_name = named(
     "cr.ship",
     ("navire bleu et noir", "blue and black ship"),
     ("navire bleu et vert", "blue and green ship"),
     ("navire bleu et rouge", "blue and red ship"),
 )
-"""A ship by its two colours."""
+"""The name of a ship, by its two colours."""
 
 add_catalogue(
     {
@@ -100,25 +100,25 @@ def count_cards(count: int, colour: int) -> Message:
 
 
 def list_counts(counts: Sequence[int]) -> Message:
-    """Return cards by colour; colours without a card are left out."""
+    """Return the numbers of cards by colour, without colours that have no cards."""
     held = [count_cards(int(count), colour) for colour, count in enumerate(counts[:COLOURS]) if count]
     return say("cr.list", items=held) if held else say("cr.nothing")
 
 
 def list_items(items: Sequence[object], none: str = "cr.nothing") -> Message:
-    """Return a list of things, or the word for an empty list."""
+    """Return a list of items, or the text for an empty list."""
     return say("cr.list", items=list(items)) if items else say(none)
 
 
 @cache
 def gap_name(gap: int) -> Message:
-    """Return the two columns of a bridge, without a line break."""
+    """Return the two columns of a bridge so that no line break can part them."""
     return in_words(f"{gap + 1}{HYPHEN}{gap + 2}", f"{gap + 1}–{gap + 2}")
 
 
 @cache
 def place_name(place: int) -> Message:
-    """Return a place in full: la carte 2 de la colonne 5, the bridge 5-6."""
+    """Return the name of a place: la carte 2 de la colonne 5, the bridge 5-6."""
     if place >= CELL:
         return fixed("cr.place.cell", row=(place - CELL) % ROWS + 1, column=(place - CELL) // ROWS + 1)
     if place >= BRIDGE:
@@ -128,7 +128,11 @@ def place_name(place: int) -> Message:
 
 @cache
 def action_word(action: int) -> Message:
-    """Return an action in the reader's language: fin, in English end."""
+    """Return an action as the reader types it: fin, in English end."""
     if action >= CHOOSE:
         return fixed(f"cr.word.dynasty.{action - CHOOSE}")
-    return fixed(f"cr.word.{_WORDS[action]}") if action in _WORDS else fixed("text", text=format_action(action))
+    return (
+        fixed(f"cr.word.{_ANSWER_KEYS[action]}")
+        if action in _ANSWER_KEYS
+        else fixed("text", text=format_action(action))
+    )

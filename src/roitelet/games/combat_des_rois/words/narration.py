@@ -1,7 +1,7 @@
-"""The log: messages of an action, made from two positions as one viewer knows them.
+"""The log messages of an action, made from the positions before and after it as one viewer knows them.
 
-The only thing in an action that a viewer may not know is the colour of a bridge laid face down; it is read from the
-table, where it is hidden. Declining to put a card on a pile is not logged, so it stays secret whether it was possible.
+An action may hide only the colour of a bridge laid face down. The log reads that colour from the table, where it is
+hidden too. The log omits a declined offer, because it would tell whether the player could accept.
 """
 
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ def _narrate_deal(before: CombatDesRois, after: CombatDesRois) -> Iterator[Messa
 
 
 def _narrate_choice(before: CombatDesRois, action: int, after: CombatDesRois) -> Iterator[Message]:
-    """Yield the seat's action, and its immediate effects."""
+    """Yield the messages of a player's choice and of its direct effects."""
     phase, seat = before.phase, NamedSeat(before.turn)
     if phase == Phase.TURN:
         yield from _narrate_action(before, action, after)
@@ -99,7 +99,7 @@ def _bridge_laid(seat: NamedSeat, gap: int, after: CombatDesRois) -> Message:
 
 
 def _card_removed(before: CombatDesRois, place: int) -> Message:
-    """Return the message of a catastrophe; which of several like cards in a column it struck does not matter."""
+    """Return the message of a catastrophe. It names the column, not the row."""
     seat, card = NamedSeat(before.active), names.one_card(state_queries.card_at(before, place) or 0)
     if place < rules.CELL:
         return say("cr.log.strike_bridge", seat=seat, card=card, gap=names.gap_name(place - rules.BRIDGE))
@@ -107,7 +107,7 @@ def _card_removed(before: CombatDesRois, place: int) -> Message:
 
 
 def _point(before: CombatDesRois) -> Message:
-    """Return the message of a point for a card laid, or for a ship."""
+    """Return the message of a card scored, for a card laid or for a ship."""
     seat, colour = NamedSeat(before.turn), before.colour
     args: dict[str, object] = {"seat": seat, "card": names.one_card(colour), "leader": names.leader_name(colour)}
     if before.phase == Phase.PORT:
@@ -125,13 +125,13 @@ def _narrate_ship(before: CombatDesRois, ship: int, after: CombatDesRois) -> Ite
         column=before.column + 1,
         cards=names.cards_name(before.colour),
     )
-    home = [
+    returned = [
         say("cr.log.owned", leader=names.the_leader(colour), seat=NamedSeat(seat))
         for seat, colour in state_queries.leaders_by_place(before).values()
         if after.leaders[seat, colour] == rules.NONE_THERE
     ]
-    if home:
-        yield say("cr.log.home", leaders=home)
+    if returned:
+        yield say("cr.log.home", leaders=returned)
 
 
 # --- conflicts ---
@@ -146,12 +146,12 @@ def _commitment(before: CombatDesRois, action: int) -> Message:
 
 
 def _narrate_result(before: CombatDesRois, laid: int, after: CombatDesRois) -> Iterator[Message]:
-    """Yield the winner once the defender has answered, and the fate of the cards laid."""
+    """Yield the outcome of a conflict once the defender has answered: the winner, and the cards won."""
     fight = state_queries.sides(before)
     attack, defence = fight.attack + before.attack, fight.defence + laid
-    # the loser's leader is gone
-    won = after.leaders[fight.defender, before.colour] == rules.NONE_THERE
-    winner, loser = (fight.attacker, fight.defender) if won else (fight.defender, fight.attacker)
+    # the loser's leader has left the table
+    attacker_wins = after.leaders[fight.defender, before.colour] == rules.NONE_THERE
+    winner, loser = (fight.attacker, fight.defender) if attacker_wins else (fight.defender, fight.attacker)
     yield say(
         "cr.log.tie" if attack == defence else "cr.log.win",
         winner=NamedSeat(winner),
@@ -160,7 +160,7 @@ def _narrate_result(before: CombatDesRois, laid: int, after: CombatDesRois) -> I
         low=min(attack, defence),
         leader=names.leader_name(before.colour),
         home=names.the_leader(before.colour),
-        # for pages, which draw it
+        # pages draw these
         colour=before.colour,
         weapon=state_queries.weapon_colour(before),
         attacker=int(fight.attacker),
@@ -178,7 +178,7 @@ def _narrate_result(before: CombatDesRois, laid: int, after: CombatDesRois) -> I
 
 
 def _narrate_capture(before: CombatDesRois, winner: int, rewarded: int, after: CombatDesRois) -> Iterator[Message]:
-    """Yield the gains of the winner of an external conflict."""
+    """Yield the cards that the winner of an external conflict takes, and the bridges that leave the table."""
     colour = before.colour
     if before.gap == rules.NONE_THERE:
         return
@@ -191,10 +191,10 @@ def _narrate_capture(before: CombatDesRois, winner: int, rewarded: int, after: C
 
 
 def _narrate_bridge(before: CombatDesRois, after: Position) -> Iterator[Message]:
-    """Yield that a conflict begins, that several wait, or that the new bridge is turned up."""
+    """Yield the effect of a new bridge: a conflict, a choice between conflicts, or the bridge turned face up."""
     state: CombatDesRois = after.snapshot
     if state.phase == Phase.ATTACK:
-        yield _fight_begins(state)
+        yield _conflict_begins(state)
     elif state.phase == Phase.WAR:
         leaders = [names.leaders_name(action - rules.FIGHT) for action in after.legal()]
         yield say("cr.log.wars", gap=names.gap_name(state.gap), leaders=leaders, seat=NamedSeat(state.turn))
@@ -203,7 +203,7 @@ def _narrate_bridge(before: CombatDesRois, after: Position) -> Iterator[Message]
         yield say("cr.log.turned_up", gap=names.gap_name(gap), card=names.one_card(state.bridges[gap]))
 
 
-def _fight_begins(state: CombatDesRois) -> Message:
+def _conflict_begins(state: CombatDesRois) -> Message:
     fight = state_queries.sides(state)
     args: dict[str, object] = {
         "leaders": names.leaders_name(state.colour),
@@ -230,7 +230,7 @@ def _narrate_end(before: CombatDesRois, action: int, after: Position) -> Iterato
 
 
 def _draws(before: CombatDesRois, action: int, state: CombatDesRois) -> Message:
-    """Return the end of a turn, with the cards drawn by each seat."""
+    """Return the message of the end of a turn, with the number of cards that each seat draws."""
     seat = NamedSeat(before.active)
     draws = [
         say("cr.log.draw", seat=NamedSeat(other), count=count)
@@ -243,14 +243,14 @@ def _draws(before: CombatDesRois, action: int, state: CombatDesRois) -> Message:
 
 
 def _refill(before: CombatDesRois, wanted: bool, after: CombatDesRois) -> Message:
-    """Return the message that a player filled their hand or did not."""
+    """Return the message of a player who filled their hand or declined."""
     if not wanted:
         return say("cr.log.refill_no", seat=NamedSeat(before.turn))
     return say("cr.log.refill", seat=NamedSeat(before.turn), count=int(before.deck_left - after.deck_left))
 
 
 def _drawn(before: CombatDesRois, action: int, after: CombatDesRois) -> list[int]:
-    """Return the number of cards that each seat drew: its cards now, less those left after the action."""
+    """Return the number of cards that each seat drew: the change of its hand, plus the cards the action used."""
     spent = 0
     if rules.LAY <= action < rules.STRIKE or action == rules.YES or rules.EXCHANGE <= action < rules.COMMIT:
         spent = 1

@@ -1,4 +1,4 @@
-"""The question to a seat, and the uses of each card of a hand: the part of a view that changes fastest."""
+"""The decision due, and the legal actions of each card in hand."""
 
 from bisect import bisect_left
 from typing import Any, Final
@@ -11,12 +11,12 @@ from roitelet.games.combat_des_rois.rules.state import Colour, CombatDesRois, In
 from roitelet.games.combat_des_rois.words import state_queries
 from roitelet.games.combat_des_rois.words.state_queries import FIGHTING
 
-_NO_CARDS: Final = frozenset({Phase.DYNASTY, Phase.REFILL})
-"""Decisions without a card or a leader."""
+_WITHOUT_PIECES: Final = frozenset({Phase.DYNASTY, Phase.REFILL})
+"""Decisions about neither a card nor a leader."""
 
 
 def prompt(position: Position, legal: list[int], language: Language) -> dict[str, Any] | None:
-    """Return the decision due: public except for ``options``, which only the acting seat gets."""
+    """Return the decision due. All viewers see it, but only the acting seat gets ``options``."""
     state: CombatDesRois = position.snapshot
     if position.actor < 0:
         return None
@@ -37,26 +37,30 @@ def prompt(position: Position, legal: list[int], language: Language) -> dict[str
 
 
 def _colour(state: CombatDesRois, phase: Phase) -> str | None:
-    """Return the colour of the cards in question."""
+    """Return the colour of the cards that the decision is about."""
     if phase in FIGHTING:
         return COLOUR_NAMES[state_queries.weapon_colour(state)]
     if phase == Phase.TREASURE:
         return COLOUR_NAMES[Colour.RED]
-    return None if phase in {Phase.TURN, Phase.WAR, *_NO_CARDS} else COLOUR_NAMES[state_queries.offered_colour(state)]
+    return (
+        None
+        if phase in {Phase.TURN, Phase.WAR, *_WITHOUT_PIECES}
+        else COLOUR_NAMES[state_queries.offered_colour(state)]
+    )
 
 
 def _leader(state: CombatDesRois, phase: Phase) -> str | None:
-    """Return the colour of the leader in question: in conflict, paid by a card or a ship, or about to exchange."""
-    if phase in {Phase.TURN, Phase.WAR, Phase.SHIP, *_NO_CARDS}:
+    """Return the colour of the leader that fights, scores or takes a treasure."""
+    if phase in {Phase.TURN, Phase.WAR, Phase.SHIP, *_WITHOUT_PIECES}:
         return None
     if phase == Phase.TREASURE:
         return COLOUR_NAMES[Colour.GREEN]
-    king = phase == Phase.POINT and state_queries.asks_king(state)
-    return COLOUR_NAMES[Colour.BLACK if king else state.colour]
+    for_king = phase == Phase.POINT and state_queries.asks_king(state)
+    return COLOUR_NAMES[Colour.BLACK if for_king else state.colour]
 
 
 def _conflict(state: CombatDesRois, phase: Phase) -> dict[str, Any] | None:
-    """Return the two sides while cards are being laid: strengths without them, and with those laid so far."""
+    """Return both sides of the current conflict, with their strengths before and after the cards laid so far."""
     if phase not in FIGHTING:
         return None
     fight, laid = state_queries.sides(state), state.attack
@@ -75,7 +79,7 @@ def _conflict(state: CombatDesRois, phase: Phase) -> dict[str, Any] | None:
 
 
 def _places(state: CombatDesRois, phase: Phase) -> list[int]:
-    """Return the cards in question: the one just laid, or those that a ship would replace."""
+    """Return the places of the card just laid, or of the cards that a ship would replace."""
     if phase == Phase.POINT:
         return state_queries.column_places(state, state.column)[-1:]
     return state_queries.ship_cells(state) if phase == Phase.SHIP else []
@@ -101,5 +105,5 @@ def card_actions(state: CombatDesRois, legal: list[int], colour: int) -> list[in
 
 
 def _between(legal: list[int], first: int, end: int) -> list[int]:
-    """Return the legal actions from one number up to, not including, another; ``legal`` is in ascending order."""
+    """Return the legal actions from ``first`` to before ``end``; ``legal`` is in ascending order."""
     return legal[bisect_left(legal, first) : bisect_left(legal, end)]

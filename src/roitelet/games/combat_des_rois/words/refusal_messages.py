@@ -1,4 +1,4 @@
-"""Refusals of Le Combat des Rois for players; those for programs are in ``messages.py``."""
+"""Refusals of Le Combat des Rois as players read them; ``messages.py`` has the refusals for programs."""
 
 from roitelet.base.language import add_catalogue, named
 
@@ -14,7 +14,7 @@ few_cards = named(
     ("n’a que sept cartes", "has only seven cards"),
     ("n’a que huit cartes", "has only eight cards"),
 )
-"""The words for a column with few cards."""
+"""Phrases for a column with few cards."""
 
 add_catalogue(
     {

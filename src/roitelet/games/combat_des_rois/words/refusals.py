@@ -1,4 +1,4 @@
-"""The reason of a refusal: the clause and the sentence of each code, from the knowledge of the seat to act."""
+"""The clause and the sentence of each refusal code, from the knowledge of the seat to act."""
 
 from typing import Final
 
@@ -58,7 +58,7 @@ from roitelet.games.combat_des_rois.words.state_queries import (
 )
 
 NEEDED: Final = 3
-"""Cards a bridge needs below each head."""
+"""Number of cards that a bridge needs below each head."""
 _WITH_OPTIONS: Final = frozenset(
     {
         Refusal.ANSWER_YES_OR_NO,
@@ -84,7 +84,7 @@ _DUE: Final = {
     Phase.TREASURE: "CR-6.3",
     Phase.REFILL: "CR-11.2",
 }
-"""The clause behind a decision, if nothing else matters."""
+"""The clause about the decision due in each phase."""
 
 
 def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
@@ -95,14 +95,14 @@ def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
     if reason == Refusal.NO_SUCH_ACTION:
         args |= {"number": action, "most": ACTIONS - 1}
     elif state.phase == Phase.TURN:
-        args |= _about_turn(position, reason, action)
+        args |= _turn_arguments(position, reason, action)
     else:
-        args |= _about_answer(position, reason, action)
+        args |= _answer_arguments(position, reason, action)
     return _clause(state, reason, action), Message(f"cr.refusal.{_key(reason, action)}", args)
 
 
 def _key(reason: Refusal, action: int) -> str:
-    """Return the sentence key of a refusal, by the action tried."""
+    """Return the message key of a refused action."""
     if reason == Refusal.SHIP_THERE:
         return "ship_bears_none" if action < LAY else "ship_stays"
     if reason == Refusal.NO_CARD_THERE and _place(action) < CELL:
@@ -113,7 +113,7 @@ def _key(reason: Refusal, action: int) -> str:
 
 
 def _place(action: int) -> int:
-    """Return the place of a leader or of a catastrophe."""
+    """Return the place that a leader or a catastrophe goes to."""
     return action % PLACES if action < LAY else action - STRIKE + BRIDGE
 
 
@@ -121,7 +121,7 @@ def _place(action: int) -> int:
 
 
 def _clause(state: CombatDesRois, reason: Refusal, action: int) -> str:
-    """Return the clause of a refusal, more precise than by the reason alone."""
+    """Return the clause of a refusal, which may depend on the action and the phase."""
     if reason in {Refusal.NO_CARD_THERE, Refusal.SHIP_THERE} and action >= STRIKE:
         return "CR-7.1"
     if reason == Refusal.COMMIT_CARDS:
@@ -148,7 +148,7 @@ def _by_conflict(state: CombatDesRois, internal: str, external: str) -> str:
 
 
 def _offer_clause(state: CombatDesRois, point: str) -> str:
-    """Return the clause behind an offer to put a card on the pile."""
+    """Return the clause about an offer to score a card; ``point`` is the clause for a card just laid."""
     if state.phase == Phase.PORT:
         return "CR-10.4"
     return _by_conflict(state, "CR-8.4", "CR-9.5") if state.phase == Phase.REWARD else point
@@ -164,13 +164,13 @@ def _not_held_clause(state: CombatDesRois, action: int) -> str:
     return "CR-6.1" if action >= JOIN else "CR-5.1"
 
 
-# --- what is refused and what is allowed ---
+# --- arguments of the sentences ---
 
 
-def _about_turn(position: Position, reason: Refusal, action: int) -> dict[str, object]:
-    """Return the arguments of a refusal to the player on turn."""
+def _turn_arguments(position: Position, reason: Refusal, action: int) -> dict[str, object]:
+    """Return the arguments of a refused action of a turn."""
     if LAY <= action < STRIKE:
-        return _about_card(position, reason, action)
+        return _card_arguments(position, reason, action)
     if action > END_TURN:
         return {}
     state, place = position.snapshot, _place(action)
@@ -195,26 +195,26 @@ def _about_turn(position: Position, reason: Refusal, action: int) -> dict[str, o
     return args
 
 
-def _about_card(position: Position, reason: Refusal, action: int) -> dict[str, object]:
-    """Return the arguments of a refusal of a card laid in a column or as a bridge."""
+def _card_arguments(position: Position, reason: Refusal, action: int) -> dict[str, object]:
+    """Return the arguments of a refused card, in a column or as a bridge."""
     state: CombatDesRois = position.snapshot
     bridge = action >= JOIN
-    colour, where = divmod(action - JOIN, GAPS) if bridge else divmod(action - LAY, COLUMNS)
+    colour, spot = divmod(action - JOIN, GAPS) if bridge else divmod(action - LAY, COLUMNS)
     if reason == Refusal.NOT_HELD:
-        return _lacking(state, colour)
+        return _not_held_arguments(state, colour)
     legal = position.legal()
     if not bridge:
-        rooms = sorted({(other - LAY) % COLUMNS + 1 for other in legal if LAY <= other < JOIN})
-        return {"column": where + 1, "options": list_items(rooms, "cr.nowhere")}
+        columns = sorted({(other - LAY) % COLUMNS + 1 for other in legal if LAY <= other < JOIN})
+        return {"column": spot + 1, "options": list_items(columns, "cr.nowhere")}
     gaps = sorted({(other - JOIN) % GAPS for other in legal if JOIN <= other < STRIKE})
-    left, right = (_bridge_cards(state, where + side) for side in (0, 1))
-    short = where if left < NEEDED else where + 1
+    left, right = (_bridge_cards(state, spot + side) for side in (0, 1))
+    short = spot if left < NEEDED else spot + 1
     few = min(left if left < NEEDED else right, NEEDED - 1)
     apart = len(column_places(state, short)) > few
     return {
-        "spot": format_gap(where),
-        "first": where + 1,
-        "second": where + 2,
+        "spot": format_gap(spot),
+        "first": spot + 1,
+        "second": spot + 2,
         "left": left,
         "right": right,
         "short": short + 1,
@@ -224,20 +224,20 @@ def _about_card(position: Position, reason: Refusal, action: int) -> dict[str, o
     }
 
 
-def _lacking(state: CombatDesRois, colour: int) -> dict[str, object]:
-    """Return the arguments of a refusal of a card that is not in the hand."""
+def _not_held_arguments(state: CombatDesRois, colour: int) -> dict[str, object]:
+    """Return the arguments of a refused card that is not in the hand."""
     return {"colour": feminine(colour), "noun": lone_card(colour), "hand": list_counts(state.hands[state.turn])}
 
 
 def _bridge_cards(state: CombatDesRois, column: int) -> int:
-    """Return how many cards of a column count for a bridge."""
+    """Return the number of cards of a column that count for a bridge."""
     places = column_places(state, column)
     ships = 0 if state.ship_counts_for_bridge else sum(ship_at(state, place) is not None for place in places)
     return len(places) - ships
 
 
-def _about_answer(position: Position, reason: Refusal, action: int) -> dict[str, object]:
-    """Return the arguments of a refusal to a seat that has to answer."""
+def _answer_arguments(position: Position, reason: Refusal, action: int) -> dict[str, object]:
+    """Return the arguments of a refused answer."""
     state: CombatDesRois = position.snapshot
     phase = state.phase
     args: dict[str, object] = {"column": state.column + 1}
@@ -252,10 +252,10 @@ def _about_answer(position: Position, reason: Refusal, action: int) -> dict[str,
         args |= {"colour": feminine(state.colour), "ship": ship_name((action - BUILD) % SHIPS)}
         args["cards"] = cards_name(state.colour)
     elif phase == Phase.TREASURE:
-        args |= _lacking(state, Colour.RED) | {"gap": gap_name(state.gap), "column": action - EXCHANGE + 1}
+        args |= _not_held_arguments(state, Colour.RED) | {"gap": gap_name(state.gap), "column": action - EXCHANGE + 1}
     elif phase == Phase.WAR:
         args["leaders"] = leaders_name((action - FIGHT) % COLOURS)
     elif phase not in {Phase.DYNASTY, Phase.REFILL}:
         colour = offered_colour(state)
-        args |= _lacking(state, colour) | {"card": one_card(colour)}
+        args |= _not_held_arguments(state, colour) | {"card": one_card(colour)}
     return args

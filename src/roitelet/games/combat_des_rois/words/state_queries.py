@@ -1,6 +1,6 @@
-"""Readings of a state for log messages, refusals and views: places, kingdoms, sides, final colours.
+"""Questions about a state for log messages, refusals and views: places, kingdoms, conflicts, final colours.
 
-States are snapshots. The rules' own functions decide, never this module.
+States are snapshots. This module contains no rules; it calls the functions of ``rules``.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ from roitelet.games.combat_des_rois.rules.state import CombatDesRois, Phase
 FIGHTING: Final = frozenset({Phase.ATTACK, Phase.DEFEND})
 
 COLUMN_CELLS: Final = (1 << rules.ROWS) - 1
-"""The cells of column 0, as a plain number."""
+"""The set of cells of column 0."""
 
 add_catalogue(
     numbered(
@@ -67,7 +67,7 @@ is_joining: Final = board.is_joining
 
 @dataclass(frozen=True)
 class Sides:
-    """The two sides of the current conflict, with strengths before the cards laid."""
+    """The two sides of the current conflict, with their strengths on the table."""
 
     attacker: int
     defender: int
@@ -76,7 +76,7 @@ class Sides:
 
 
 def leaders_by_place(state: CombatDesRois) -> dict[int, tuple[int, int]]:
-    """Return seat and colour of the leader on each place that has one."""
+    """Return the seat and colour of each leader on the table, by its place."""
     return {
         place: (seat, colour)
         for seat in range(state.seats)
@@ -86,7 +86,7 @@ def leaders_by_place(state: CombatDesRois) -> dict[int, tuple[int, int]]:
 
 
 def card_at(state: CombatDesRois, place: int) -> int | None:
-    """Return the colour of the card on a bridge or in a cell, if there is one and it is visible."""
+    """Return the colour of the card on a bridge or in a cell; None if there is no card or it is hidden."""
     if place >= rules.CELL:
         return next((colour for colour, cells in enumerate(state.boards) if cells >> (place - rules.CELL) & 1), None)
     colour = state.bridges[place - rules.BRIDGE]
@@ -94,42 +94,42 @@ def card_at(state: CombatDesRois, place: int) -> int | None:
 
 
 def ship_at(state: CombatDesRois, place: int) -> int | None:
-    """Return the ship in a cell, if there is one."""
+    """Return the ship in a cell; None if there is none."""
     return next((ship for ship, cells in enumerate(state.ships) if cells >> (place - rules.CELL) & 1), None)
 
 
 def ship_place(state: CombatDesRois, ship: int) -> int | None:
-    """Return the place of a ship, if it is on the table."""
+    """Return the place of a ship; None if it is not on the table."""
     cell = state.ships[ship]
     return rules.CELL + cell.bit_length() - 1 if cell else None
 
 
 def cards_by_place(state: CombatDesRois) -> dict[int, int]:
-    """Return the colour of the card in each cell that has one."""
+    """Return the colour of each card in a column, by its place."""
     return {rules.CELL + cell: colour for colour, cells in enumerate(state.boards) for cell in list_set(cells)}
 
 
 def ships_by_place(state: CombatDesRois) -> dict[int, int]:
-    """Return the ship in each cell that has one."""
+    """Return each ship on the table, by its place."""
     return {rules.CELL + cell: ship for ship, cells in enumerate(state.ships) for cell in list_set(cells)}
 
 
 def column_places(state: CombatDesRois, column: int) -> list[int]:
     """Return the places of a column's cards and ships, from the top down."""
     cells = 0
-    for lying in (*state.boards, *state.ships):
-        cells |= lying
+    for pieces in (*state.boards, *state.ships):
+        cells |= pieces
     first = rules.ROWS * column
     return [rules.CELL + first + row for row in list_set((cells >> first) & COLUMN_CELLS)]
 
 
 def kingdom(state: CombatDesRois, column: int) -> tuple[int, int]:
-    """Return the first and the last column of a kingdom."""
+    """Return the first and the last column of the kingdom around a column."""
     return board.lowest_column(state, column, rules.NONE_THERE), board.highest_column(state, column, rules.NONE_THERE)
 
 
 def kingdoms(position: Position) -> list[tuple[int, int, list[int]]]:
-    """Return first and last column of each kingdom from left to right, with its cards by colour."""
+    """Return each kingdom from left to right: its first column, its last column, its cards by colour."""
     rows = np.empty((rules.COLUMNS, 2 + rules.COLOURS), np.int32)
     count = position.consult(board.write_kingdoms, rows)
     return [(low, high, cards) for low, high, *cards in rows[:count].tolist()]
@@ -141,53 +141,53 @@ def weapon_colour(state: CombatDesRois) -> int:
 
 
 def offered_colour(state: CombatDesRois) -> int:
-    """Return the colour of the card that may go from a hand to a pile."""
+    """Return the colour of the card that the player may score."""
     return weapon_colour(state) if state.phase == Phase.REWARD else state.colour
 
 
 def asks_king(state: CombatDesRois) -> bool:
-    """Return whether a card just laid scores for a king, because its colour has no leader in the kingdom."""
+    """Return whether the king scores the card just laid, because its colour has no leader in the kingdom."""
     low, high = kingdom(state, state.column)
     return bool(board.leader_within(state, state.colour, low, high, rules.NONE_THERE) == rules.NONE_THERE)
 
 
 def paying_ship(state: CombatDesRois) -> int:
-    """Return the ship of the current question at the end of a turn."""
+    """Return the ship that offers a card to score at the end of a turn."""
     return int(turns.nth_ship(state, (state.port - 1) // 2))
 
 
 def sides(state: CombatDesRois) -> Sides:
-    """Return both sides and their strengths without the cards laid; only while cards are being laid."""
+    """Return both sides of the current conflict."""
     attacker, defender = state.attacker, state.defender
     return Sides(attacker, defender, int(fights.strength(state, attacker)), int(fights.strength(state, defender)))
 
 
 def final_colours(state: CombatDesRois) -> list[list[int]]:
-    """Return, per seat, the cards of each colour from the weakest up, with treasures added."""
+    """Return the final counts of each seat from its weakest colour up, with treasures added."""
     return [[score.nth_weakest(state, seat, number) for number in range(rules.COLOURS)] for seat in range(state.seats)]
 
 
 def stake(state: CombatDesRois, seat: int) -> int:
-    """Return how many cards of the colour a beaten side of an external conflict loses (CR-9.6)."""
+    """Return the number of cards that a side would lose in an external conflict (CR-9.6)."""
     column = board.column_of(state.leaders[seat][state.colour])
     low, high = board.lowest_column(state, column, state.gap), board.highest_column(state, column, state.gap)
-    standing = leaders_by_place(state)
-    # neither heads nor cards that still carry a leader; the loser's own leader has gone home
-    kept = {place for place, owner in standing.items() if owner != (seat, state.colour)}
-    lying = [place for place, colour in cards_by_place(state).items() if colour == state.colour]
-    lying += [rules.BRIDGE + gap for gap in range(low, high) if state.bridges[gap] == state.colour]
-    return sum(low <= board.column_of(place) <= high for place in lying if place not in kept)
+    leaders = leaders_by_place(state)
+    # cards under a leader stay, except under the loser's own leader, which has left
+    protected = {place for place, owner in leaders.items() if owner != (seat, state.colour)}
+    at_risk = [place for place, colour in cards_by_place(state).items() if colour == state.colour]
+    at_risk += [rules.BRIDGE + gap for gap in range(low, high) if state.bridges[gap] == state.colour]
+    return sum(low <= board.column_of(place) <= high for place in at_risk if place not in protected)
 
 
 def ship_cells(state: CombatDesRois) -> list[int]:
-    """Return the places of the cards that a ship would replace, while one is offered: the four lowest (CR-10.2)."""
+    """Return the places of the four cards that the ship on offer would replace, the lowest ones (CR-10.2)."""
     cards = cards_by_place(state)
     own = [place for place in column_places(state, state.column) if cards.get(place) == state.colour]
     return own[-FOUR:]
 
 
 def shared_colours(state: CombatDesRois, seat: int) -> list[int]:
-    """Return the cards of a pile by colour with its treasures added, each to the weakest (CR-12.4)."""
+    """Return the cards of a pile by colour, with each treasure added to the weakest colour (CR-12.4)."""
     *colours, treasures = state.piles[seat]
     for _ in range(treasures):
         colours[colours.index(min(colours))] += 1
@@ -195,7 +195,7 @@ def shared_colours(state: CombatDesRois, seat: int) -> list[int]:
 
 
 def holdings(position: Position) -> Sequence[Holding]:
-    """Return the places of the cards, as far as the viewer can see them, counted by colour."""
+    """Return the number of cards of each colour in each place that the viewer knows."""
     state = position.state
     counts: list[tuple[int | Place, Sequence[int]]] = [
         (seat, state["hands"][seat].tolist()) for seat in range(position.seats)

@@ -1,4 +1,4 @@
-"""Small words of the table, in a terminal and on a page, in French and in English."""
+"""Short texts of the table in a terminal and on a page, in French and in English."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ DYNASTY_LETTERS: Final[dict[Language, dict[str | None, str]]] = {
     "fr": {"arc": "A", "lion": "L", "taureau": "T", "vase": "V", None: "–"},
     "en": {"arc": "B", "lion": "L", "taureau": "U", "vase": "V", None: "–"},
 }
-"""The letter of each dynasty in notation; in English both Bow and Bull begin with a B."""
+"""The letter of each dynasty on the table. In English the Bull is U, as the Bow is B."""
 
 ANSWERS: Final = ("fin", "oui", "non", "arc", "lion", "taureau", "vase")
 """Actions written as words."""

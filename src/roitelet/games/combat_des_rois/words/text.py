@@ -1,4 +1,4 @@
-"""The words of Le Combat des Rois: labels, and the sentences of deals and endings.
+"""Labels of actions, and refusals of deals.
 
 Refusals of actions are in ``refusals.py``, log messages in ``narration.py``, the view in ``view.py``.
 """

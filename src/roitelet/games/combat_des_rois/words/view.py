@@ -31,23 +31,23 @@ PHASES: Final = tuple(phase.name.lower() for phase in Phase)
 BRIDGE_COLOURS: Final = {rules.NONE_THERE: None, rules.HIDDEN: "hidden", **dict(enumerate(COLOUR_NAMES))}
 
 
-Standing = dict[int, tuple[int, int]]
-"""Seat and colour of the leader on each occupied place."""
+LeadersByPlace = dict[int, tuple[int, int]]
+"""The seat and colour of each leader on the table, by its place."""
 
 
 def common(position: Position, language: Language) -> dict[str, Any]:
-    """Return the part of the view that is equal for all viewers."""
+    """Return the part of the view that is the same for all viewers."""
     state: CombatDesRois = position.snapshot
-    standing = state_queries.leaders_by_place(state)
+    leaders = state_queries.leaders_by_place(state)
     return {
         "phase": PHASES[state.phase],
         "active": _seat_or_none(state.active),
         "turn": _seat_or_none(state.turn),
         "actor": position.actor,
         "actions_left": state.actions_left,
-        "columns": _columns(state, standing),
-        "bridges": [_bridge(state, gap, standing) for gap in range(rules.GAPS)],
-        "kingdoms": _kingdoms(position, standing),
+        "columns": _columns(state, leaders),
+        "bridges": [_bridge(state, gap, leaders) for gap in range(rules.GAPS)],
+        "kingdoms": _kingdoms(position, leaders),
         "seats": _seats(position, language),
         "deck_left": state.deck_left,
         "ships": [_ship(state, ship, language) for ship in range(rules.SHIPS)],
@@ -83,22 +83,22 @@ def _seat_or_none(seat: int) -> int | None:
 # --- the table ---
 
 
-def _leader(standing: Standing, place: int) -> dict[str, Any] | None:
+def _leader(leaders: LeadersByPlace, place: int) -> dict[str, Any] | None:
     """Return the owner and colour of the leader on a place."""
-    if place not in standing:
+    if place not in leaders:
         return None
-    seat, colour = standing[place]
+    seat, colour = leaders[place]
     return {"seat": seat, "colour": COLOUR_NAMES[colour]}
 
 
-def _columns(state: CombatDesRois, standing: Standing) -> list[dict[str, Any]]:
+def _columns(state: CombatDesRois, leaders: LeadersByPlace) -> list[dict[str, Any]]:
     """Return the columns, each from its head down."""
     cards, ships = state_queries.cards_by_place(state), state_queries.ships_by_place(state)
     columns: list[dict[str, Any]] = [
         {
             "column": column + 1,
             "head": "treasure" if state.treasures >> column & 1 else "temple",
-            "leader": _leader(standing, column),
+            "leader": _leader(leaders, column),
             "cards": [],
         }
         for column in range(rules.COLUMNS)
@@ -108,43 +108,43 @@ def _columns(state: CombatDesRois, standing: Standing) -> list[dict[str, Any]]:
             "place": format_place(place),
             "colour": COLOUR_NAMES[cards[place]] if place in cards else None,
             "ship": COLOUR_NAMES[ships[place]] if place in ships else None,
-            "leader": _leader(standing, place),
+            "leader": _leader(leaders, place),
         }
         columns[column_of(place)]["cards"].append(card)
     return columns
 
 
-def _bridge(state: CombatDesRois, gap: int, standing: Standing) -> dict[str, Any]:
+def _bridge(state: CombatDesRois, gap: int, leaders: LeadersByPlace) -> dict[str, Any]:
     return {
         "gap": format_gap(gap),
         "face_down": state_queries.is_face_down(state) and gap == state.gap,
-        "leader": _leader(standing, rules.BRIDGE + gap),
+        "leader": _leader(leaders, rules.BRIDGE + gap),
     }
 
 
 def _bridge_colour(state: CombatDesRois, gap: int) -> str | None:
-    """Return a bridge's colour as the viewer sees it: face down, only the player who laid it knows."""
+    """Return a bridge's colour as the viewer knows it; only its player knows a bridge laid face down."""
     return BRIDGE_COLOURS[state.bridges[gap]]
 
 
-def _kingdoms(position: Position, standing: Standing) -> list[dict[str, Any]]:
+def _kingdoms(position: Position, leaders: LeadersByPlace) -> list[dict[str, Any]]:
     """Return the kingdoms from left to right, with their strength in each colour."""
     state: CombatDesRois = position.snapshot
-    by_owner = sorted(standing, key=standing.__getitem__)
-    leaders = [(column_of(place), _leader(standing, place)) for place in by_owner]
-    shown = []
+    by_owner = sorted(leaders, key=leaders.__getitem__)
+    entries = [(column_of(place), _leader(leaders, place)) for place in by_owner]
+    kingdoms = []
     for low, high, strength in state_queries.kingdoms(position):
-        # a new bridge does not count (CR-6.2, CR-6.4)
+        # the new bridge does not count (CR-6.2, CR-6.4)
         if state_queries.is_joining(state) and low <= state.gap < high and state.bridges[state.gap] != rules.HIDDEN:
             strength[state.bridges[state.gap]] -= 1
-        shown.append(
+        kingdoms.append(
             {
                 "columns": [low + 1, high + 1],
-                "leaders": [leader for column, leader in leaders if low <= column <= high],
+                "leaders": [leader for column, leader in entries if low <= column <= high],
                 "strength": dict(zip(COLOUR_NAMES, strength, strict=True)),
             }
         )
-    return shown
+    return kingdoms
 
 
 def _ship(state: CombatDesRois, ship: int, language: Language) -> dict[str, Any]:
@@ -162,12 +162,12 @@ def _ship(state: CombatDesRois, ship: int, language: Language) -> dict[str, Any]
 def _seats(position: Position, language: Language) -> list[dict[str, Any]]:
     state: CombatDesRois = position.snapshot
     actor = position.actor
-    shown: list[dict[str, Any]] = [
+    seats: list[dict[str, Any]] = [
         {
             "seat": seat,
             "dynasty": dynasty_name(dynasty).render(language) if dynasty >= 0 else None,
             "dynasty_word": DYNASTY_NAMES[dynasty] if dynasty >= 0 else None,
-            "leaders": [_supply(colour, place, language) for colour, place in enumerate(state.leaders[seat])],
+            "leaders": [_own_leader(colour, place, language) for colour, place in enumerate(state.leaders[seat])],
             "cards": state.sizes[seat],
             "catastrophe": bool(state.catastrophes[seat]),
             "pile_top": KINDS[state.pile_tops[seat]] if state.pile_tops[seat] >= 0 else None,
@@ -179,17 +179,17 @@ def _seats(position: Position, language: Language) -> list[dict[str, Any]]:
         }
         for seat, dynasty in enumerate(state.dynasties[: state.seats])
     ]
-    # CR-13.1: only the top card, unless agreed otherwise; at the end everything is counted
+    # CR-13.1: only the top card, unless the options open the piles; at the end all cards are counted
     if state.open_victory_piles or actor == NOBODY or state.viewer == TRUTH:
         points, ranks = position.standing()
-        for seat, entry in enumerate(shown):
+        for seat, entry in enumerate(seats):
             pile = dict(zip(KINDS, state.piles[seat], strict=True))
             entry |= {"pile": pile, "points": points[seat], "rank": ranks[seat]}
-    return shown
+    return seats
 
 
-def _supply(colour: int, place: int, language: Language) -> dict[str, Any]:
-    """Return a leader and its place; without a place it is in the supply."""
+def _own_leader(colour: int, place: int, language: Language) -> dict[str, Any]:
+    """Return a leader and its place, which is None for a leader in reserve."""
     return {
         "colour": COLOUR_NAMES[colour],
         "name": leader_name(colour).render(language),
@@ -198,26 +198,26 @@ def _supply(colour: int, place: int, language: Language) -> dict[str, Any]:
 
 
 def _hand(position: Position, legal: list[int], language: Language) -> list[dict[str, Any]]:
-    """Return the viewer's cards by colour, with the actions possible with one of them now."""
+    """Return the viewer's cards by colour, with the legal actions that use one of them."""
     state: CombatDesRois = position.snapshot
     hand = []
     for colour, count in enumerate(state.hands[state.viewer]):
         actions = card_actions(state, legal, colour)
-        refused = bool(legal) and count > 0 and not actions
+        unusable = bool(legal) and count > 0 and not actions
         hand.append(
             {
                 "card": COLOUR_NAMES[colour],
                 "name": card_name(colour).render(language),
                 "count": count,
                 "actions": [format_action(action) for action in actions],
-                "why_not": position.why_not(rules.LAY + colour * rules.COLUMNS, language) if refused else "",
+                "why_not": position.why_not(rules.LAY + colour * rules.COLUMNS, language) if unusable else "",
             }
         )
     return hand
 
 
 def _final(position: Position) -> dict[str, Any] | None:
-    """Return the final colours, from the weakest up, in a finished game."""
+    """Return the final count, or None before the end of the game."""
     if not position.over:
         return None
     state: CombatDesRois = position.snapshot

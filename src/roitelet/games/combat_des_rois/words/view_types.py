@@ -1,4 +1,4 @@
-"""The keys of a view of Le Combat des Rois; its JSON Schema is made from this."""
+"""The types of a view of Le Combat des Rois, from which its JSON Schema is made."""
 
 from typing import Literal, TypedDict
 
@@ -30,7 +30,7 @@ class Leader(TypedDict):
 
 
 class Card(TypedDict):
-    """A card below the head of a column, or a ship in place of four."""
+    """A card below the head of a column, or a ship in the place of four cards."""
 
     place: str
     colour: ColourLetter | None
@@ -58,21 +58,21 @@ class Bridge(TypedDict):
 
 
 class Kingdom(TypedDict):
-    """Columns joined by bridges, with what they count in each colour."""
+    """Columns joined by bridges, with their strength in each colour."""
 
     columns: list[int]
-    """The first and the last."""
+    """The first and the last column."""
     leaders: list[Leader]
     strength: dict[str, int]
 
 
 class OwnLeader(TypedDict):
-    """A leader of a seat, and where it stands."""
+    """A leader of a seat."""
 
     colour: ColourLetter
     name: str
     place: str | None
-    """Null for the supply."""
+    """Null for a leader in reserve."""
 
 
 class Seat(TypedDict):
@@ -81,25 +81,25 @@ class Seat(TypedDict):
     seat: int
     dynasty: str | None
     dynasty_word: str | None
-    """The same in the notation."""
+    """The dynasty in the notation."""
     leaders: list[OwnLeader]
     cards: int
-    """How many it holds."""
+    """The number of cards in its hand."""
     catastrophe: bool
-    """Whether it still has its catastrophe."""
+    """True until it has used its catastrophe."""
     pile_top: str | None
     pile: dict[str, int] | None
-    """What it has scored, by colour and in treasures; null while piles are closed."""
+    """The numbers of cards and treasures it has scored; null while piles are closed."""
     points: int | None
     rank: int | None
     active: bool
-    """Whether it is this seat's turn, even while another seat is asked."""
+    """True during this seat's turn, even while another seat has to answer."""
     to_act: bool
-    """Whether it is asked now."""
+    """True if the decision due is this seat's."""
 
 
 class Ship(TypedDict):
-    """A ship, and where it lies."""
+    """A ship; ``place`` is null until it is built."""
 
     ship: ColourLetter
     name: str
@@ -113,13 +113,13 @@ class HeldCards(TypedDict):
     name: str
     count: int
     actions: list[str]
-    """The legal actions that use one."""
+    """The legal actions that use one of these cards."""
     why_not: str
-    """Why none can be used now; empty if one can, or if nothing is asked."""
+    """The reason why none can be used now; empty if one can, or if the viewer has no decision."""
 
 
 class Option(TypedDict):
-    """An answer that can be given."""
+    """A legal answer."""
 
     action: str
     label: str
@@ -133,39 +133,39 @@ class Conflict(TypedDict):
     defender: int
     attack_laid: int | None
     bases: list[int]
-    """Strengths without the cards committed, attacker first."""
+    """The strengths on the table, the attacker's first."""
     strengths: list[int]
-    """The same with those committed so far."""
+    """The strengths with the cards committed so far."""
     stakes: list[int] | None
-    """What each side would lose; null for an internal conflict."""
+    """The number of cards each side would lose; null for an internal conflict."""
     bonus: str
 
 
 class Prompt(TypedDict):
-    """The decision now due; everybody sees it but for ``options``."""
+    """The decision due. All viewers see it, but only the acting seat gets ``options``."""
 
     kind: PhaseName
     seat: int
     colour: ColourLetter | None
-    """Of the cards in question."""
+    """The colour of the cards that the decision is about."""
     leader: ColourLetter | None
-    """The leader in question."""
+    """The leader that fights, scores or takes a treasure."""
     ship: ColourLetter | None
     column: int | None
     gap: str | None
     places: list[str]
     conflict: Conflict | None
     options: list[Option]
-    """Only for the seat that is asked."""
+    """Empty for all viewers but the seat to act."""
 
 
 class Final(TypedDict):
     """The final count."""
 
     colours: list[list[int]]
-    """By seat, its colours from the weakest up."""
+    """By seat, the final count of each colour from the weakest up."""
     shared: list[dict[str, int]]
-    """By seat, its colours with treasures added."""
+    """By seat, the cards of each colour with treasures added."""
     treasures: list[int]
     ranks: list[int]
 
@@ -175,9 +175,9 @@ class CombatDesRoisView(TypedDict):
 
     phase: PhaseName
     active: int | None
-    """Whose turn it is."""
+    """The seat whose turn it is."""
     turn: int | None
-    """Who is asked."""
+    """The seat that has to decide, which may be another than ``active``."""
     actor: int
     """The seat to act, -1 while a deal is due, -2 when the game is over."""
     actions_left: int
@@ -192,12 +192,12 @@ class CombatDesRoisView(TypedDict):
     reason: str | None
     """The clause that ended the game."""
     why_over: str | None
-    """The same in words."""
+    """The end of the game in words."""
     viewer: int | None
-    """The seat that looks; null for a spectator."""
+    """The viewer's seat; null for a spectator."""
     order: list[int]
-    """The seats in the order of play, the viewer's own first."""
+    """The seats in the order of play, beginning with the viewer's."""
     hand: list[HeldCards]
     prompt: Prompt | None
     legal: list[str]
-    """What the viewer may do now."""
+    """The viewer's legal actions."""

@@ -1,4 +1,4 @@
-"""The account of every token of a round: the purse before the stakes, then a line for each gain and loss, by seat."""
+"""The account of a round: for each seat its purse before the stakes, and a line for each gain and loss."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ ChipsLine = dict[str, Any]
 
 
 def account(state: NainJaune) -> dict[str, Any] | None:
-    """Return the current round, or the one just settled; None before the first deal."""
+    """Return the account of the current round, or of the round just settled; None before the first deal."""
     if not state.rounds:
         return None
     seats = []
@@ -25,7 +25,7 @@ def account(state: NainJaune) -> dict[str, Any] | None:
 def seat_lines(state: NainJaune, seat: int) -> list[ChipsLine]:
     """Return the gains and losses of a seat in this round."""
     lines: list[ChipsLine] = []
-    # a player eliminated in an earlier round holds nothing and has won nothing
+    # a player who left the game in an earlier round put in no stake
     if not state.out[seat] or state.sizes[seat] or seat == state.winner:
         if state.bought[seat]:
             lines.append({"why": "bought", "tokens": int(state.bought[seat])})
@@ -35,17 +35,17 @@ def seat_lines(state: NainJaune, seat: int) -> list[ChipsLine]:
         for box, taker in takers(state).items()
         if taker == seat and state.forgotten[box] < 0
     ]
-    return lines if state.winner < 0 else lines + _settled(state, seat)
+    return lines if state.winner < 0 else lines + _settlement_lines(state, seat)
 
 
 def takers(state: NainJaune) -> dict[int, int]:
-    """Return, by box, the seat whose key card took it, in the order of play."""
+    """Return the seat that laid the key card of each box, in the order of play."""
     length, taking = state.pile_length, taking_keys(state)
     laid = zip(state.pile[:length], state.pile_seats[:length], strict=True)
     return {KEY_CARDS.index(card): int(seat) for card, seat in laid if taking >> card & 1}
 
 
-def _settled(state: NainJaune, seat: int) -> list[ChipsLine]:
+def _settlement_lines(state: NainJaune, seat: int) -> list[ChipsLine]:
     lines: list[ChipsLine] = []
     if seat == state.winner:
         if state.opera:

@@ -1,6 +1,6 @@
-"""The words of Nain Jaune: labels, log messages, refusals and endings, in French and in English.
+"""Labels, log messages, refusals and endings of Nain Jaune, in French and in English.
 
-Log messages are made from two positions as one viewer knows them, so they reveal nothing else.
+Log messages are made from the positions before and after an action as one viewer knows them, so they reveal nothing.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,18 +18,18 @@ from roitelet.games.nain_jaune.rules.deal import TIME_UP
 from roitelet.games.nain_jaune.rules.play import Refusal
 from roitelet.games.nain_jaune.rules.state import Claim, End, LastWord, NainJaune, Phase, SeriesSuit
 from roitelet.games.nain_jaune.rules.turn_order import may_decline, next_seat
-from roitelet.games.nain_jaune.words.calls import last_suit, passed_over
+from roitelet.games.nain_jaune.words.calls import is_skipped, last_suit
 
 ENDINGS: Final = {end.clause: end.name.lower() for end in End if end}
 """The name of each clause that ends the game."""
 
-_ABOUT_SERIES: Final = frozenset({Refusal.WRONG_RANK, Refusal.WRONG_SUIT, Refusal.MUST_LAY})
+_NAME_WANTED_CARD: Final = frozenset({Refusal.WRONG_RANK, Refusal.WRONG_SUIT, Refusal.MUST_LAY})
 """Refusals that name the wanted card."""
-_SAY_WHAT_IS_HELD: Final = _ABOUT_SERIES | {Refusal.MUST_OPEN_WITH_ACE}
-"""Refusals that name the cards to play instead."""
+_NAME_LEGAL_CARDS: Final = _NAME_WANTED_CARD | {Refusal.MUST_OPEN_WITH_ACE}
+"""Refusals that name the cards that may be played."""
 _THAT: Final = {"le ": "ce", "la ": "cette", "l'": "cet"}
-"""French for *that*, by the article of a rank."""
-_AN: Final = frozenset({rules.ACE, 7})
+"""The French word for *that*, by the article of a rank."""
+_ARTICLE_AN: Final = frozenset({rules.ACE, 7})
 """Ranks before which English says *an*: the ace and the 8."""
 _DUE: Final = {
     Phase.DRAW_DEALER: "NJ-1.5",
@@ -39,14 +39,14 @@ _DUE: Final = {
     Phase.FOLLOW: "NJ-5.2",
     Phase.CLOCK: "NJ-8.5",
 }
-"""The clause behind the decision or deal that is due."""
+"""The clause about the decision or deal that is due in each phase."""
 
 
 # --- words for cards ---
 
 
 def wanted_message(state: NainJaune) -> Message:
-    """Return the wanted rank, or the wanted card if the suit counts."""
+    """Return the name of the wanted rank, or of the wanted card if the suit counts."""
     wanted = state.wanted_rank
     if state.series_suit == SeriesSuit.SAME:
         return card_message(wanted * rules.SUITS + state.wanted_suit)
@@ -55,20 +55,20 @@ def wanted_message(state: NainJaune) -> Message:
 
 @cache
 def that_rank(rank: int) -> Message:
-    """Return a refused card: « ce 6 », « cette dame »."""
+    """Return the rank of a refused card: « ce 6 », « cette dame »."""
     return fixed(f"nj.that.{_THAT[PACK.ranks[rank].article]}", rank=rank_message(rank))
 
 
 @cache
-def one_wanted(rank: int) -> Message:
+def rank_with_article(rank: int) -> Message:
     """Return a wanted rank with its article: « un 2 », « une dame »."""
-    article = "an" if rank in _AN else "une" if PACK.ranks[rank].article == "la " else "un"
+    article = "an" if rank in _ARTICLE_AN else "une" if PACK.ranks[rank].article == "la " else "un"
     return fixed(f"nj.one.{article}", rank=rank_message(rank))
 
 
 @cache
 def spoken_rank(rank: int) -> Message:
-    """Return a rank at the start of a call: « Roi qui prend ! »."""
+    """Return the name of a rank at the start of a call: « Roi qui prend ! »."""
     name = rank_message(rank)
     return in_words(capital(name.render("fr")), capital(name.render("en")))
 
@@ -100,23 +100,23 @@ def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
         args |= {"card": say("nj.word.stop"), "drawn": say("nj.word.stop")}
     if reason == Refusal.NO_CLAIM and state.claim == Claim.AUTO:
         return reason.clause, say("nj.refusal.no_claims", **args)
-    if reason in _SAY_WHAT_IS_HELD:
+    if reason in _NAME_LEGAL_CARDS:
         args["cards"] = PACK.pieces(sorted({legal % rules.CARDS for legal in position.legal() if legal < rules.STOP}))
-    if reason in _ABOUT_SERIES:
-        args |= _asked_for(state)
+    if reason in _NAME_WANTED_CARD:
+        args |= _wanted_arguments(state)
         if may_decline(state, state.turn):
             return reason.clause, say("nj.refusal.or_stop" if args["cards"] else "nj.refusal.only_stop", **args)
     return reason.clause, reason.sentence("nj", **args)
 
 
-def _asked_for(state: NainJaune) -> dict[str, object]:
-    """Return the wanted card: in notation, in words, and its suit if that counts."""
+def _wanted_arguments(state: NainJaune) -> dict[str, object]:
+    """Return the arguments about the wanted card: its name, its name with an article, and its suit if that counts."""
     suited = state.series_suit == SeriesSuit.SAME
     wanted: Message = wanted_message(state)
     if suited:
         spoken: Message = PACK.piece(state.wanted_rank * rules.SUITS + state.wanted_suit)
         return {"wanted": wanted, "one": spoken, "suit": PACK.suit_name(state.wanted_suit)}
-    return {"wanted": wanted, "one": one_wanted(state.wanted_rank)}
+    return {"wanted": wanted, "one": rank_with_article(state.wanted_rank)}
 
 
 def explain_end(position: Position) -> tuple[str, Message]:
@@ -124,18 +124,18 @@ def explain_end(position: Position) -> tuple[str, Message]:
     state: NainJaune = position.snapshot
     end = End(position.ending)
     if end == End.DEFAULT:
-        broke = [NamedSeat(seat) for seat in range(state.seats) if state.defaulted[seat]]
+        players = [NamedSeat(seat) for seat in range(state.seats) if state.defaulted[seat]]
     elif end == End.CANNOT_STAKE:
         total = stake_total(state)
-        broke = [NamedSeat(seat) for seat in range(state.seats) if state.purses[seat] < total]
+        players = [NamedSeat(seat) for seat in range(state.seats) if state.purses[seat] < total]
     else:
         return end.clause, end.sentence("nj")
-    sentence = end.sentence("nj", players=broke)
-    return end.clause, say(f"{sentence.key}.several", players=broke) if len(broke) > 1 else sentence
+    sentence = end.sentence("nj", players=players)
+    return end.clause, say(f"{sentence.key}.several", players=players) if len(players) > 1 else sentence
 
 
 def due_clause(position: Position) -> str:
-    """Return the clause about who is to act, or about the deal or draw that is due."""
+    """Return the clause about the decision, deal or draw that is due."""
     return _DUE[position.snapshot.phase]
 
 
@@ -155,13 +155,13 @@ def narrate(before: Position, action: int | Deal, after: Position) -> list[Messa
 
 
 def group_of(line: Message) -> int | None:
-    """Return the group of a message: consecutive cards of one seat form one."""
+    """Return the group of a message; cards that a seat lays in a row form a group."""
     seat = line.args["seat"] if line.key == "nj.log.lay" else None
     return int(seat) if isinstance(seat, NamedSeat) else None
 
 
-def gathered(lines: Sequence[Message]) -> Message:
-    """Return the cards of one seat as a single line."""
+def merge_lines(lines: Sequence[Message]) -> Message:
+    """Merge the lines of a group into one line with all its cards."""
     cards = [card for line in lines for card in cast(list[Message], line.args["cards"])]
     return say("nj.log.lay", seat=lines[0].args["seat"], cards=cards)
 
@@ -172,7 +172,7 @@ def _narrate_deal(before: NainJaune, deal: Deal, position: Position) -> Iterator
         yield say("nj.log.dealer", seat=NamedSeat(deal[0]))
         return
     if before.phase == Phase.CLOCK:
-        yield from _narrate_outs(before, after)
+        yield from _narrate_eliminations(before, after)
         if deal[0] == TIME_UP or position.over:
             yield from _narrate_end(position)
         return
@@ -209,7 +209,7 @@ def _narrate_action(before: NainJaune, action: int, after: NainJaune) -> Iterato
 
 
 def _narrate_calls(after: NainJaune, rank: int, seat: int, declined: bool) -> Iterator[Message]:
-    """Yield each seat's "sans X", rank after rank, until a seat is to lay or to lead."""
+    """Yield the messages « sans X » of each seat, rank by rank, until a seat can lay a card or leads."""
     layer = after.last_layer
     unable: list[NamedSeat] = []
     while declined or not (after.phase == Phase.FOLLOW and after.wanted_rank == rank and after.turn == seat):
@@ -220,7 +220,7 @@ def _narrate_calls(after: NainJaune, rank: int, seat: int, declined: bool) -> It
             continue
         yield say("nj.log.nobody", none=_nobody_has(after, rank))
         unable = []
-        if not passed_over(after, rank):
+        if not is_skipped(after, rank):
             yield say("nj.log.leads", seat=NamedSeat(after.turn))
             return
         rank += 1
@@ -237,12 +237,14 @@ def _wanted_call(after: NainJaune, rank: int) -> Message:
 def _nobody_has(after: NainJaune, rank: int) -> Message:
     if after.series_suit == SeriesSuit.SAME:
         return say("nj.none.card", card=PACK.piece(rank * rules.SUITS + last_suit(after)))
-    return fixed(f"nj.none.{'d' if rank == rules.ACE else 'an' if rank in _AN else 'de'}", rank=rank_message(rank))
+    return fixed(
+        f"nj.none.{'d' if rank == rules.ACE else 'an' if rank in _ARTICLE_AN else 'de'}", rank=rank_message(rank)
+    )
 
 
 def _narrate_settlement(before: NainJaune, after: NainJaune) -> Iterator[Message]:
     winner = after.winner
-    # the program says it for the player (NJ-7.12)
+    # the program calls for the player (NJ-7.12)
     if after.last_word != LastWord.NONE:
         yield say(f"nj.log.word.{LastWord(after.last_word).name.lower()}", seat=NamedSeat(winner))
     yield say("nj.log.wins", seat=NamedSeat(winner), round=after.rounds)
@@ -258,10 +260,10 @@ def _narrate_settlement(before: NainJaune, after: NainJaune) -> Iterator[Message
             yield say("nj.log.doubles", seat=NamedSeat(seat), tokens=int(after.doubled[seat]))
     if after.talon_size and after.reveal_talon_at_end:
         yield say("nj.log.talon", cards=PACK.pieces(list_set(after.talon)))
-    yield from _narrate_outs(before, after)
+    yield from _narrate_eliminations(before, after)
 
 
-def _narrate_outs(before: NainJaune, after: NainJaune) -> Iterator[Message]:
+def _narrate_eliminations(before: NainJaune, after: NainJaune) -> Iterator[Message]:
     for seat in range(after.seats):
         if after.out[seat] and not before.out[seat]:
             yield say("nj.log.out", seat=NamedSeat(seat))

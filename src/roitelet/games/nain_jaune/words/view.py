@@ -30,13 +30,13 @@ TALON: Final = Place("talon", say("nj.place.talon"), say("nj.inside.talon"))
 
 
 def holdings(position: Position) -> Sequence[Holding]:
-    """Return the places of the cards, as far as the viewer can see."""
+    """Return the place of each card that the viewer knows."""
     talon = list_set(position.state["talon"])
     return [*PACK.in_hands(position), *(Holding(PACK.cards[card], TALON) for card in talon)]
 
 
 def common(position: Position, _language: Language) -> dict[str, Any]:
-    """Return the part of the view that is equal for all viewers."""
+    """Return the part of the view that is the same for all viewers."""
     state: NainJaune = position.snapshot
     _, ranks = position.standing()
     actor, pile = position.actor, _pile(state)
@@ -70,14 +70,14 @@ def view(position: Position, language: Language, common: dict[str, Any]) -> dict
         **common,
         "viewer": viewer,
         "order": _order(state, viewer or 0),
-        "seats": [{**seat, **_known(state, seat["seat"])} for seat in common["seats"]],
+        "seats": [{**seat, **_known_cards(state, seat["seat"])} for seat in common["seats"]],
         "hand": _hand(position, legal, language) if viewer is not None else [],
         "legal": [format_action(action) for action in legal],
     }
 
 
 def _order(state: NainJaune, first: int) -> list[int]:
-    """Return the seats in the order of play, the viewer's own first."""
+    """Return the seats in the order of play, beginning with ``first``."""
     # the next seat is one number up, or one down (NJ-1.4)
     step = 1 if state.direction == Direction.CW else -1
     return [(first + step * place) % state.seats for place in range(state.seats)]
@@ -96,10 +96,10 @@ def _seat(state: NainJaune, seat: int, actor: int, rank: int) -> dict[str, Any]:
     }
 
 
-def _known(state: NainJaune, seat: int) -> dict[str, Any]:
+def _known_cards(state: NainJaune, seat: int) -> dict[str, Any]:
     """Return the viewer's knowledge of a seat's cards."""
     return {
-        # if suits matter, no player is known to lack a whole rank
+        # in a run of one suit, a call says nothing about a whole rank
         "lacks": [] if state.series_suit == SeriesSuit.SAME else list(_lacked_ranks(state.lacks[seat])),
         "open_hand": PACK.list_texts(state.hands[seat]),
     }
@@ -130,15 +130,15 @@ def _hand(position: Position, legal: list[int], language: Language) -> list[dict
 
 
 def _talon(state: NainJaune, actor: int) -> list[str]:
-    # the talon is shown after the round only if the table agreed to it (NJ-7.11)
+    # after the round, only an option of the table shows the talon (NJ-7.11)
     if actor < 0 and not state.reveal_talon_at_end:
         return []
     return PACK.list_texts(state.talon)
 
 
 def _boxes(state: NainJaune) -> list[dict[str, Any]]:
-    """Return each box: its tokens, who laid its card for how many tokens, who forgot to claim it."""
-    laid = takers(state)
+    """Return the boxes, each with its tokens and the seat that laid its card."""
+    seats_by_box = takers(state)
     boxes = []
     for box, card in enumerate(rules.KEY_CARDS):
         forgotten = state.forgotten[box] >= 0
@@ -146,7 +146,7 @@ def _boxes(state: NainJaune) -> list[dict[str, Any]]:
             {
                 "card": format_card(card),
                 "tokens": state.boxes[box],
-                "by": laid.get(box),
+                "by": seats_by_box.get(box),
                 "taken": state.taken[box],
                 "forgotten": forgotten,
             }

@@ -1,4 +1,4 @@
-"""The keys of a view of Nain Jaune; its JSON Schema is made from this."""
+"""The types of a view of Nain Jaune, from which its JSON Schema is made."""
 
 from typing import Literal, NotRequired, TypedDict
 
@@ -6,26 +6,26 @@ PhaseName = Literal["draw_dealer", "deal", "open", "lead", "follow", "clock", "o
 
 
 class Seat(TypedDict):
-    """A seat, with what the viewer knows of its cards."""
+    """A seat, with the viewer's knowledge of its cards."""
 
     seat: int
     tokens: int
-    """What is in its purse."""
+    """The tokens in its purse."""
     debt: int
-    """What it has bought during the game, and owes."""
+    """The tokens it has bought during the game and owes."""
     rank: int
-    """As purses stand: 1 is best."""
+    """Its rank by purse; 1 is best."""
     cards: int
-    """How many it holds."""
+    """The number of cards in its hand."""
     out: bool
-    """Whether it is out of the game."""
+    """True if it has left the game."""
     dealer: bool
     to_act: bool
-    """Whether it is this seat's turn."""
+    """True if it is this seat's turn."""
     lacks: list[str]
-    """Ranks it is known to have none of."""
+    """The ranks that it is known to lack."""
     open_hand: list[str]
-    """Its cards, as far as the viewer sees them."""
+    """Its cards that the viewer can see."""
 
 
 class Box(TypedDict):
@@ -34,11 +34,11 @@ class Box(TypedDict):
     card: str
     tokens: int
     by: int | None
-    """Who played its card in this round."""
+    """The seat that played its card in this round."""
     taken: int
-    """What that took."""
+    """The tokens taken from it."""
     forgotten: bool
-    """Whether it was not claimed."""
+    """True if its card was played without a claim."""
 
 
 class LaidCard(TypedDict):
@@ -53,27 +53,27 @@ class HeldCard(TypedDict):
 
     card: str
     key: bool
-    """Whether it takes a box."""
+    """True if it takes a box."""
     actions: list[str]
     """The legal actions that play it."""
     why_not: str
-    """Why it cannot be played now; empty if it can, or if it is not the viewer's turn."""
+    """The reason why it cannot be played now; empty if it can, or if it is not the viewer's turn."""
 
 
 class Call(TypedDict):
-    """The cards that a seat said it does not have."""
+    """The card that a seat was asked for and did not have."""
 
     wanted: str
     latest: bool
-    """Whether it said so last."""
+    """True for the latest call at the table."""
 
 
 class Talon(TypedDict):
-    """The cards nobody holds."""
+    """The cards that were not dealt."""
 
     size: int
     cards: list[str]
-    """Those that lie open."""
+    """The cards that lie face up."""
 
 
 class Settlement(TypedDict):
@@ -82,34 +82,34 @@ class Settlement(TypedDict):
     winner: int
     grand_opera: bool
     word: str | None
-    """What the winner has said, if the table plays so."""
+    """The winner's call, if the options ask for one."""
     swept: int
     """Chips swept from the board."""
     paid: list[int]
-    """By seat, for the cards left in hand."""
+    """By seat, the tokens paid for cards left in hand."""
     doubled: list[int]
-    """By seat, put into boxes."""
+    """By seat, the tokens put into boxes."""
     defaulted: list[bool]
-    """By seat, whether it could not pay all."""
+    """By seat, true if it could not pay in full."""
     forgotten: list[str]
-    """Cards whose boxes were not claimed."""
+    """The cards that were played without claiming their boxes."""
 
 
 class AccountLine(TypedDict):
-    """Chips won or lost, and why."""
+    """Tokens won or lost, with the reason."""
 
     why: Literal["bought", "stake", "box", "opera", "won", "hand", "doubled"]
     tokens: int
     card: NotRequired[str]
     cards: NotRequired[list[str]]
     seat: NotRequired[int]
-    """Who paid."""
+    """The seat that paid."""
     default: NotRequired[bool]
-    """Whether not all of it could be paid."""
+    """True if the seat could not pay in full."""
 
 
 class SeatAccount(TypedDict):
-    """A seat's round."""
+    """The account of a seat in a round."""
 
     before: int
     """Its purse before the stakes."""
@@ -117,7 +117,7 @@ class SeatAccount(TypedDict):
 
 
 class Account(TypedDict):
-    """The sources of the chips of a round."""
+    """The account of a round."""
 
     round: int
     seats: list[SeatAccount]
@@ -132,31 +132,31 @@ class NainJauneView(TypedDict):
     """The seat to act, -1 while a deal is due, -2 when the game is over."""
     dealer: int
     wanted: str | None
-    """The rank, or the card, that is asked for."""
+    """The rank or the card that is wanted."""
     boxes: list[Box]
     seats: list[Seat]
     taking: list[str]
-    """Key cards that were played and take their box."""
+    """The key cards that take their box."""
     calls: dict[int, Call]
-    """By seat, what it said since the last card."""
+    """By seat, its call since the last card."""
     talon: Talon
     series: list[LaidCard]
-    """The run under way."""
+    """The current run."""
     pile: list[LaidCard]
     """All cards played in this round, oldest first."""
     laid: list[str]
-    """The same, sorted."""
+    """The cards of ``pile``, sorted."""
     settlement: Settlement | None
-    """How the round that has just ended was paid."""
+    """The payments of the round that has just ended."""
     account: Account | None
     start: int
-    """The purse everybody began the game with."""
+    """The purse of each seat at the start of the game."""
     reason: str | None
     """The clause that ended the game."""
     viewer: int | None
-    """The seat that looks; null for a spectator."""
+    """The viewer's seat; null for a spectator."""
     order: list[int]
-    """The seats in the order of play, the viewer's own first."""
+    """The seats in the order of play, beginning with the viewer's."""
     hand: list[HeldCard]
     legal: list[str]
-    """What the viewer may do now."""
+    """The viewer's legal actions."""

@@ -1,4 +1,4 @@
-"""The account of a deal's points, line by line, from the numbers and items of the scoring kernels."""
+"""The account of a deal: for each seat, its points line by line, from the numbers of the scoring kernels."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -17,13 +17,13 @@ from roitelet.games.roi_des_nains.rules.state import SEATS, RoiDesNains
 from roitelet.games.roi_des_nains.words.names import part_name, quest_name, special_name
 
 COUNTED_TRICKS: Final = frozenset({1, 2, 14, 16})
-"""Tiles for which the tricks themselves matter, not only their number."""
-KEPT_LINES: Final = 4096
+"""Tiles whose account lists the tricks, not only their number."""
+CACHE_SIZE: Final = 4096
 
 
 @dataclass(frozen=True)
 class PointsLine:
-    """One reason for points."""
+    """A number of points and the reason for them."""
 
     message: Message
     points: int
@@ -34,16 +34,16 @@ class PointsLine:
 
 @dataclass(frozen=True)
 class SeatPoints:
-    """The points of one seat and their lines."""
+    """The points of a seat, with a line for each reason."""
 
     points: int
     special: int
-    """The special card's part of them, before any doubling."""
+    """Points from the special card, before any doubling."""
     lines: tuple[PointsLine, ...]
 
 
 def accounts(position: Position) -> list[SeatPoints]:
-    """Return each seat's points if the deal ended now, with their reasons."""
+    """Return the points of each seat if the deal ended now, with their reasons."""
     state: RoiDesNains = position.snapshot
     numbers = np.zeros((SEATS, scoring.COLUMNS), np.int32)
     sets = np.zeros((SEATS, PARTS), np.uint64)
@@ -58,7 +58,7 @@ def _account(state: RoiDesNains, numbers: list[int], sets: list[int]) -> SeatPoi
     parts = range(numbers[scoring.PARTS_COLUMN])
     lines = [_quest_line(quest, part, numbers[part], sets[part]) for part in parts if sets[part] or numbers[part]]
     if parts and not lines:
-        lines = [_no_line(quest)]
+        lines = [_empty_line(quest)]
     special = numbers[scoring.SPECIAL_COLUMN]
     if special:
         lines.append(_special_line(state.special, special))
@@ -68,37 +68,37 @@ def _account(state: RoiDesNains, numbers: list[int], sets: list[int]) -> SeatPoi
     return SeatPoints(numbers[scoring.TOTAL_COLUMN], special, tuple(lines))
 
 
-# Lines and their texts are cached: they are the same for every viewer and for several moves.
+# Lines are cached, because they are the same for all viewers and for several moves.
 
 
-@lru_cache(KEPT_LINES)
-def _no_line(quest: int) -> PointsLine:
+@lru_cache(CACHE_SIZE)
+def _empty_line(quest: int) -> PointsLine:
     return PointsLine(fixed("rn.line.nothing", what=quest_name(quest)), 0)
 
 
-@lru_cache(KEPT_LINES)
+@lru_cache(CACHE_SIZE)
 def _special_line(special: int, points: int) -> PointsLine:
     return PointsLine(fixed("rn.line", what=special_name(special), points=signed(points)), points)
 
 
-@lru_cache(KEPT_LINES)
+@lru_cache(CACHE_SIZE)
 def _quest_line(quest: int, part: int, points: int, counted_set: int) -> PointsLine:
-    what, items = part_name(quest, part), tuple(list_set(counted_set))
+    name, items = part_name(quest, part), tuple(list_set(counted_set))
     if counts_tricks(quest):
         numbers = tuple(trick + 1 for trick in items)
-        return PointsLine(_tricks_message(quest, what, numbers, points), points, tricks=numbers)
+        return PointsLine(_tricks_message(quest, name, numbers, points), points, tricks=numbers)
     if quest // 2 + 1 == 6:
         total = int(number_sum(np.uint64(counted_set)))
-        message = fixed("rn.line.sum", what=what, sum=total, points=signed(points))
+        message = fixed("rn.line.sum", what=name, sum=total, points=signed(points))
         return PointsLine(message, points, cards=items)
-    message = fixed("rn.line.cards", what=what, cards=cards_message(items), points=signed(points))
+    message = fixed("rn.line.cards", what=name, cards=cards_message(items), points=signed(points))
     return PointsLine(message, points, cards=items)
 
 
-def _tricks_message(quest: int, what: Message, numbers: tuple[int, ...], points: int) -> Message:
+def _tricks_message(quest: int, name: Message, numbers: tuple[int, ...], points: int) -> Message:
     if quest // 2 + 1 not in COUNTED_TRICKS:
         key = ("rn.line.no_trick", "rn.line.one_trick", "rn.line.count")[min(len(numbers), 2)]
-        return fixed(key, what=what, count=len(numbers), points=signed(points))
+        return fixed(key, what=name, count=len(numbers), points=signed(points))
     key = "rn.line.trick" if len(numbers) == 1 else "rn.line.tricks"
     listed = fixed("rn.numbers", numbers=[str(number) for number in numbers])
-    return fixed(key, what=what, tricks=listed, points=signed(points))
+    return fixed(key, what=name, tricks=listed, points=signed(points))

@@ -1,7 +1,7 @@
-"""A player's perfect memory of the hands: the places of cards, and who else knows them. For views, not for rules.
+"""The cards that a player with a perfect memory knows to be in a hand. Views use it; the rules do not.
 
-It does not count cards: a card is placed when every other hand is known not to hold it. States are snapshots, and sets
-of cards are plain numbers.
+A card is known to be in a hand if all other hands are known to lack it. States are snapshots, and sets of cards are
+plain numbers.
 """
 
 from typing import Final
@@ -17,18 +17,18 @@ _WHOLE_HANDS: Final = frozenset({Special.DRUIDE, Special.PORTE_ETENDARD_CHEVALIE
 
 
 def void_suits(state: RoiDesNains) -> list[list[int]]:
-    """Return, per seat, the suits that it is publicly known to lack."""
+    """Return the suits that each seat is publicly known to lack."""
     if not state.dealt:
         return [[] for _ in range(state.seats)]
-    out = [_cards_out(state) & suit for suit in _SUITS]
+    in_hands = [_cards_in_hands(state) & suit for suit in _SUITS]
     return [
-        [suit for suit, cards in enumerate(out) if cards and not cards & ~state.lacks[seat]]
+        [suit for suit, cards in enumerate(in_hands) if cards and not cards & ~state.lacks[seat]]
         for seat in range(state.seats)
     ]
 
 
 def known_cards(state: RoiDesNains) -> list[int]:
-    """Return, per seat, the set of cards that the viewer knows to be in its hand; none for the viewer."""
+    """Return the cards that the viewer knows to be in each hand; none for the viewer's own."""
     if not state.dealt or state.viewer == TRUTH:
         return [0] * state.seats
     possible = _possible_cards(state)
@@ -46,34 +46,34 @@ def known_cards(state: RoiDesNains) -> list[int]:
 
 
 def knowers(state: RoiDesNains) -> dict[int, int]:
-    """Return, per other seat, the set of cards that it knows to be in the viewer's hand."""
+    """Return the cards of the viewer's hand that each other seat knows to be there."""
     viewer = state.viewer
     others = [seat for seat in range(state.seats) if seat != viewer]
-    found = {}
+    known_by_seat = {}
     for seat in others:
-        given = state.partner[seat]
+        partner = state.partner[seat]
         # a player who gave a whole hand away knows which cards are not in it
-        whole = given if state.special in _WHOLE_HANDS else seat
+        excluded = partner if state.special in _WHOLE_HANDS else seat
         known = _EVERY_CARD
         for other in others:
-            if other not in {seat, whole} and state.sizes[other]:
+            if other not in {seat, excluded} and state.sizes[other]:
                 known &= state.lacks[other]
-        found[seat] = known | state.insight[seat] if given == viewer else known
-    return found
+        known_by_seat[seat] = known | state.insight[seat] if partner == viewer else known
+    return known_by_seat
 
 
-def _cards_out(state: RoiDesNains) -> int:
-    """Return the cards in hands."""
+def _cards_in_hands(state: RoiDesNains) -> int:
+    """Return the cards that are in the players' hands."""
     return int(pack(state, state.special)) & ~int(state.laid)
 
 
 def _possible_cards(state: RoiDesNains) -> list[int]:
-    """Return, per seat, the cards that its hand may hold, as far as the viewer knows."""
-    viewer, out = state.viewer, _cards_out(state)
+    """Return the cards that each hand may hold, as far as the viewer knows."""
+    viewer, in_hands = state.viewer, _cards_in_hands(state)
     if viewer < 0:
-        return [out & ~state.lacks[seat] if state.sizes[seat] else 0 for seat in range(state.seats)]
+        return [in_hands & ~state.lacks[seat] if state.sizes[seat] else 0 for seat in range(state.seats)]
     own, insight = state.hands[viewer], state.insight[viewer]
-    possible = [out & ~state.lacks[seat] & ~own if state.sizes[seat] else 0 for seat in range(state.seats)]
+    possible = [in_hands & ~state.lacks[seat] & ~own if state.sizes[seat] else 0 for seat in range(state.seats)]
     partner = state.partner[viewer]
     if partner >= 0 and insight.bit_count() == state.sizes[partner]:
         possible[partner] = insight

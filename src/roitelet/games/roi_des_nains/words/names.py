@@ -103,7 +103,7 @@ quest_name = named(
     ("À la queue leu leu", "In Single File"),
     ("Sandwich", "Sandwich"),
 )
-"""The name of a face."""
+"""The name of a quest."""
 quest_formula = named(
     "rn.formula",
     ("+2 par pli de la plus longue série", "+2 per trick of the longest streak"),
@@ -162,7 +162,7 @@ quest_formula = named(
     ),
     ("+3 par voisin qui a moins de plis", "+3 per neighbour with fewer tricks"),
 )
-"""The payment of a face, in one line."""
+"""The points of a quest, in one line."""
 
 _BLUE: Final = ("cartes bleues", "blue cards")
 _GREEN: Final = ("cartes vertes", "green cards")
@@ -191,16 +191,16 @@ _PARTS: Final = {
         39: (_MORE_RIGHT, _MORE_LEFT),
     }.items()
 }
-"""For each quest of two parts, the items of each part."""
+"""The items that count in each part of a quest of two parts."""
 
 
 def part_name(quest: int, part: int) -> Message:
-    """Return the items of a part of a quest; the name of the quest if it has one part."""
+    """Return the items that count in a part of a quest, or the name of a quest that has one part."""
     return _PARTS[quest](part) if quest in _PARTS else quest_name(quest)
 
 
 def _tile(number: int, language: Language) -> str:
-    """Return the name of a tile in a list of choices: its number and its two quests."""
+    """Return the name of a tile in a list of options: its number and its two quests."""
     first, second = quest_name(2 * number), quest_name(2 * number + 1)
     return f"{number + 1}. {first.render(language)} / {second.render(language)}"
 

@@ -1,7 +1,7 @@
-"""The words of Le Roi des Nains: labels, log messages, refusals and endings, in French and in English.
+"""Labels, log messages, refusals and endings of Le Roi des Nains, in French and in English.
 
-Log messages are made from two positions as one viewer knows them, so they reveal nothing else. The action itself could:
-it names cards that go from hand to hand, and is used only if the viewer sees them.
+Log messages are made from the positions before and after an action as one viewer knows them. An action may name cards
+that go from hand to hand; the log uses those only if the viewer sees them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,8 +25,12 @@ from roitelet.games.roi_des_nains.words.view import last_trick
 
 _SIDES: Final = {rules.PASS_LEFT: "left", rules.PASS_RIGHT: "right", rules.GO_ON: "go_on"}
 
-_LAID: Final = {"rn.log.lay": "rn.log.laid", "rn.log.copy": "rn.log.laid_copy", "rn.log.clone": "rn.log.laid_clone"}
-"""The message of a card as a part of its trick's line."""
+_IN_TRICK_LINE: Final = {
+    "rn.log.lay": "rn.log.laid",
+    "rn.log.copy": "rn.log.laid_copy",
+    "rn.log.clone": "rn.log.laid_clone",
+}
+"""The message of each card when all cards of a trick share one line."""
 _DUE: Final = {
     Phase.DRAW_DEALER: "RN-1.5",
     Phase.DEAL: "RN-2.2",
@@ -39,7 +43,7 @@ _DUE: Final = {
     Phase.PASS: "RN-4.7",
     Phase.GAP: "RN-4.22",
 }
-"""The clause behind the decision or deal that is due."""
+"""The clause about the decision or deal that is due in each phase."""
 
 
 @cached()
@@ -79,7 +83,7 @@ def explain(position: Position, action: int, code: int) -> tuple[str, Message]:
 
 
 def _clause(reason: Refusal, state: RoiDesNains, action: int) -> str:
-    """Return the clause of a refusal, more precise than by the reason alone."""
+    """Return the clause of a refusal, which may depend on the card and the phase."""
     phase = state.phase
     if reason in {Refusal.MUST_FOLLOW, Refusal.EXCALIBUR_FOLLOWS}:
         following = list_set(state.hands[state.turn] & followers(state))
@@ -96,7 +100,7 @@ def _clause(reason: Refusal, state: RoiDesNains, action: int) -> str:
 
 
 def due_clause(position: Position) -> str:
-    """Return the clause about who is to act, or about the deal or draw that is due."""
+    """Return the clause about the decision, deal or draw that is due."""
     return _DUE[position.snapshot.phase]
 
 
@@ -118,13 +122,13 @@ def narrate(before: Position, action: int | Deal, after: Position) -> list[Messa
 
 
 def group_of(line: Message) -> tuple[object, ...] | None:
-    """Return the group of a message: the cards of a trick form one."""
+    """Return the group of a message; the cards of a trick form a group."""
     return (line.args["deal"], line.args["trick"]) if line.key in CARD_LINES else None
 
 
-def gathered(lines: Sequence[Message]) -> Message:
-    """Return the cards of a trick laid so far as a single line."""
-    laid = [Message(_LAID[line.key], line.args) for line in lines]
+def merge_lines(lines: Sequence[Message]) -> Message:
+    """Merge the lines of a group into one line with the cards of a trick."""
+    laid = [Message(_IN_TRICK_LINE[line.key], line.args) for line in lines]
     return say("rn.log.trick_so_far", number=cast(int, lines[0].args["trick"]) + 1, laid=laid)
 
 
@@ -173,7 +177,7 @@ def _narrate_gift(before: Position, card: int, after: Position) -> Iterator[Mess
 
 
 def _narrate_choice(before: RoiDesNains, phase: int, action: int) -> Iterator[Message]:
-    """Yield a choice before the first trick or between two."""
+    """Yield the message of a choice made before the first trick or between two tricks."""
     seat = NamedSeat(before.turn)
     if phase == Phase.VICTIM:
         yield say("rn.log.victim", seat=seat, victim=NamedSeat(action - rules.CHOOSE_SEAT))
@@ -188,7 +192,7 @@ def _narrate_choice(before: RoiDesNains, phase: int, action: int) -> Iterator[Me
 def _narrate_card(before: Position, card: int, after: Position) -> Iterator[Message]:
     state: RoiDesNains = before.snapshot
     finishes = after.snapshot.tricks > state.tricks
-    # the deal and trick, for viewers who may not read it again later (RN-3.8)
+    # the log hides cards of closed tricks later, by their deal and trick (RN-3.8)
     laid = {"seat": NamedSeat(state.turn), "card": PACK.piece(card), "deal": state.dealt, "trick": state.tricks}
     if card in {rules.MOMIE, rules.CLONE}:
         index = state.tricks * before.seats + state.on_table
@@ -208,14 +212,14 @@ def _narrate_card(before: Position, card: int, after: Position) -> Iterator[Mess
 
 
 def _narrate_bonus(before: Position, after: Position) -> Iterator[Message]:
-    """Yield the points of the special card, if they are paid at once."""
+    """Yield the points of a special card that scores at once."""
     special = after.snapshot.special
     if special not in {Special.BRICOLEUR, Special.BOUFFON, Special.ECLAIREUR}:
         return
-    earlier, later = _bonuses(before), _bonuses(after)
+    bonuses_before, bonuses_after = _bonuses(before), _bonuses(after)
     for seat in range(after.seats):
-        if later[seat] != earlier[seat]:
-            points = signed(later[seat] - earlier[seat])
+        if bonuses_after[seat] != bonuses_before[seat]:
+            points = signed(bonuses_after[seat] - bonuses_before[seat])
             yield say("rn.log.bonus", special=special_name(special), points=points, seat=NamedSeat(seat))
 
 

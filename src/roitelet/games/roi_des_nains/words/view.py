@@ -13,7 +13,7 @@ from roitelet.games.roi_des_nains.rules.cards import SPECIAL_CARDS
 from roitelet.games.roi_des_nains.rules.state import Face, Phase, RoiDesNains, Special, TrickHistory
 from roitelet.games.roi_des_nains.rules.tricks import NO_CARD, copied_card, winning_place
 from roitelet.games.roi_des_nains.words.accounts import SeatPoints, accounts
-from roitelet.games.roi_des_nains.words.closed_tricks import lies_open, open_tricks, to_the_letter
+from roitelet.games.roi_des_nains.words.closed_tricks import is_last_trick_open, open_tricks, players_must_remember
 from roitelet.games.roi_des_nains.words.known_hands import knowers, known_cards, void_suits
 from roitelet.games.roi_des_nains.words.names import quest_formula, quest_name, special_effect, special_name
 
@@ -23,11 +23,11 @@ HISTORIES: Final = tuple(history.name.lower() for history in TrickHistory)
 
 
 def common(position: Position, language: Language) -> dict[str, Any]:
-    """Return the part of the view that is equal for all viewers."""
+    """Return the part of the view that is the same for all viewers."""
     state: RoiDesNains = position.snapshot
-    made = accounts(position)
-    counting = not to_the_letter(state)
-    shown = [_account(account, language) for account in made] if counting else []
+    seat_points = accounts(position)
+    show_points = not players_must_remember(state)
+    account_views = [_account(account, language) for account in seat_points] if show_points else []
     return {
         "deal": state.dealt,
         "deals": state.deals,
@@ -39,18 +39,18 @@ def common(position: Position, language: Language) -> dict[str, Any]:
         "victim": state.victim if state.victim >= 0 else None,
         "special": _special(state, language),
         "tile": _tile(state, language),
-        "seats": _seats(position, made if counting else None),
+        "seats": _seats(position, seat_points if show_points else None),
         "led": SUIT_SIGNS[state.led] if state.led >= 0 else None,
         "table": _laid_cards(state, state.tricks, state.on_table),
         "holder": _holder(state),
         "winners": list(state.winners[: state.tricks]),
-        "last_trick": _last_trick(state, lies_open(state)),
+        "last_trick": _last_trick(state, is_last_trick_open(state)),
         "looking_back": HISTORIES[state.trick_history],
-        # the points if the deal ended now, unless players count for themselves (RN-6.2)
-        "now": [account.points for account in made] if counting else None,
-        "accounts": shown,
-        "account": _deal_account(state, shown, language),
-        "settlement": _settlement(state, made),
+        # the points if the deal ended now, unless players have to count themselves (RN-6.2)
+        "now": [account.points for account in seat_points] if show_points else None,
+        "accounts": account_views,
+        "account": _deal_account(state, account_views, language),
+        "settlement": _settlement(state, seat_points),
         "reason": position.reason,
     }
 
@@ -84,7 +84,7 @@ def _special(state: RoiDesNains, language: Language) -> dict[str, Any] | None:
     if not state.dealt:
         return None
     card = int(SPECIAL_CARDS[state.special])
-    won = (seat for seat in range(state.seats) if state.won[seat] >> card & 1)
+    winners = (seat for seat in range(state.seats) if state.won[seat] >> card & 1)
     return {
         "id": SPECIALS[state.special],
         "card": format_card(card),
@@ -93,15 +93,15 @@ def _special(state: RoiDesNains, language: Language) -> dict[str, Any] | None:
         "copies": _copies_now(state, card),
         # RN-8.1: the cards laid, and who won them
         "laid": bool(state.laid >> card & 1),
-        "won_by": None if to_the_letter(state) else next(won, None),
+        "won_by": None if players_must_remember(state) else next(winners, None),
     }
 
 
 def _copies_now(state: RoiDesNains, card: int) -> str | None:
-    """Return the card that the Momie or the Clone would stand for if laid now."""
+    """Return the card that the Momie or the Clone would copy if laid now."""
     index = state.tricks * state.seats + state.on_table
-    nothing = index < state.seats if card == rules.MOMIE else index == 0
-    if card not in {rules.MOMIE, rules.CLONE} or state.phase != Phase.PLAY or nothing or state.laid >> card & 1:
+    no_card = index < state.seats if card == rules.MOMIE else index == 0
+    if card not in {rules.MOMIE, rules.CLONE} or state.phase != Phase.PLAY or no_card or state.laid >> card & 1:
         return None
     return format_card(copied_card(state, card, index))
 
@@ -122,7 +122,7 @@ def _tile(state: RoiDesNains, language: Language) -> dict[str, Any] | None:
     return {"number": tile + 1, "clause": f"RN-5.{tile + 1}", "faces": faces, "chosen": chosen}
 
 
-def _seats(position: Position, made: list[SeatPoints] | None) -> list[dict[str, Any]]:
+def _seats(position: Position, seat_points: list[SeatPoints] | None) -> list[dict[str, Any]]:
     state: RoiDesNains = position.snapshot
     totals, ranks = position.standing()
     leader, winners, actor = _leader(state, state.tricks), tuple(state.winners[: state.tricks]), position.actor
@@ -131,7 +131,7 @@ def _seats(position: Position, made: list[SeatPoints] | None) -> list[dict[str, 
             "seat": seat,
             "total": totals[seat],
             "rank": ranks[seat],
-            "now": made[seat].points if made else None,
+            "now": seat_points[seat].points if seat_points else None,
             "cards": state.sizes[seat],
             "tricks": winners.count(seat),
             "dealer": seat == state.dealer,
@@ -143,9 +143,9 @@ def _seats(position: Position, made: list[SeatPoints] | None) -> list[dict[str, 
 
 
 def _with_knowledge(state: RoiDesNains, seats: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return the seats, each with the viewer's knowledge of its cards."""
-    # RN-3.8: by the letter players remember for themselves
-    if to_the_letter(state):
+    """Return the seats with the viewer's knowledge of their cards."""
+    # RN-3.8: by the printed rule, players have to remember the cards
+    if players_must_remember(state):
         return [{**seat, "void": [], "known": []} for seat in seats]
     void, known = void_suits(state), known_cards(state)
     return [
@@ -176,7 +176,7 @@ def _hand(position: Position, legal: list[int], language: Language) -> list[dict
     state: RoiDesNains = position.snapshot
     offset = rules.GIVE if state.phase == Phase.GIVE else 0
     choosing_card = bool(legal) and state.phase in {Phase.PLAY, Phase.GIVE}
-    allowed, knowing = set(legal), () if to_the_letter(state) else knowers(state).items()
+    allowed, known_by_seat = set(legal), () if players_must_remember(state) else knowers(state).items()
     hand = []
     for card in list_set(state.hands[state.viewer]):
         action = card + offset
@@ -185,14 +185,14 @@ def _hand(position: Position, legal: list[int], language: Language) -> list[dict
                 "card": format_card(card),
                 "actions": [format_action(action)] if action in allowed else [],
                 "why_not": position.why_not(action, language) if choosing_card and action not in allowed else "",
-                "known_to": [seat for seat, cards in knowing if cards >> card & 1],
+                "known_to": [seat for seat, cards in known_by_seat if cards >> card & 1],
             }
         )
     return hand
 
 
 def _laid_cards(state: RoiDesNains, trick: int, count: int) -> list[dict[str, Any]]:
-    """Return the first cards of a trick, in the order of play."""
+    """Return the first ``count`` cards of a trick, in the order of play."""
     seats, leader, first = state.seats, _leader(state, trick), trick * state.seats
     return [
         {
@@ -215,15 +215,12 @@ def _trick(state: RoiDesNains, trick: int) -> dict[str, Any]:
 
 
 def _last_trick(state: RoiDesNains, whole: bool) -> dict[str, Any] | None:
-    """Return the trick just finished, until the next card is laid.
-
-    Or only its last card, which players would otherwise never see.
-    """
-    # RN-3.8: face up until then
+    """Return the trick just finished, until the next card is laid; if not ``whole``, only its last card."""
+    # RN-3.8: it lies face up until then
     if not state.tricks or state.on_table:
         return None
     trick = _trick(state, state.tricks - 1)
-    # the card that its last card copies is another card of the trick
+    # without the copied card, which is another card of the trick
     return trick if whole else {**trick, "cards": [{**trick["cards"][-1], "copies": None}]}
 
 
@@ -242,22 +239,19 @@ def _account(account: SeatPoints, language: Language) -> dict[str, Any]:
     }
 
 
-def _deal_account(state: RoiDesNains, shown: list[dict[str, Any]], language: Language) -> dict[str, Any] | None:
-    """Return a deal of the score sheet: its number, its quest and every seat's account.
-
-    None if there is none to show.
-    """
-    if not shown or not state.dealt or state.face == Face.NONE:
+def _deal_account(state: RoiDesNains, account_views: list[dict[str, Any]], language: Language) -> dict[str, Any] | None:
+    """Return the account of the deal, or None if there is nothing to show yet."""
+    if not account_views or not state.dealt or state.face == Face.NONE:
         return None
     return {
         "round": state.dealt,
         "quest": quest_name(2 * state.tile + state.face).render(language),
-        "seats": shown,
+        "seats": account_views,
     }
 
 
-def _settlement(state: RoiDesNains, made: list[SeatPoints]) -> dict[str, Any] | None:
-    """Return the points of the last deal, until the next one."""
+def _settlement(state: RoiDesNains, seat_points: list[SeatPoints]) -> dict[str, Any] | None:
+    """Return the points of the last deal, until the next deal."""
     if state.phase not in {Phase.DEAL, Phase.OVER} or not state.dealt:
         return None
-    return {"points": [account.points for account in made], "next_dealer": state.dealer}
+    return {"points": [account.points for account in seat_points], "next_dealer": state.dealer}

@@ -1,4 +1,4 @@
-"""The keys of a view of Le Roi des Nains; its JSON Schema is made from this."""
+"""The types of a view of Le Roi des Nains, from which its JSON Schema is made."""
 
 from typing import Literal, TypedDict
 
@@ -7,27 +7,27 @@ PhaseName = Literal["draw_dealer", "deal", "face", "victim", "draw_two", "give",
 
 
 class Seat(TypedDict):
-    """A seat, with what the viewer knows of its cards."""
+    """A seat, with the viewer's knowledge of its cards."""
 
     seat: int
     total: int
-    """Its points of the deals so far."""
+    """Its points from the deals so far."""
     rank: int
-    """As totals stand: 1 is best."""
+    """Its rank by total; 1 is best."""
     now: int | None
-    """Its points if the deal ended here; null if players count for themselves."""
+    """Its points if the deal ended now; null if players have to count themselves."""
     cards: int
-    """How many it holds."""
+    """The number of cards in its hand."""
     tricks: int
     dealer: bool
     leader: bool
-    """Whether it led to the trick under way, or leads to the next one."""
+    """True if it led to the current trick, or leads to the next one."""
     to_act: bool
-    """Whether it is this seat's turn."""
+    """True if it is this seat's turn."""
     void: list[str]
-    """Suits it is known to have none of."""
+    """The suits that it is known to lack."""
     known: list[str]
-    """Cards it is known to hold."""
+    """The cards that it is known to hold."""
 
 
 class SpecialCard(TypedDict):
@@ -38,7 +38,7 @@ class SpecialCard(TypedDict):
     name: str
     effect: str
     copies: str | None
-    """What it would stand for if it were played now."""
+    """The card that it would copy if it were played now."""
     laid: bool
     won_by: int | None
 
@@ -66,7 +66,7 @@ class LaidCard(TypedDict):
     card: str
     seat: int
     copies: str | None
-    """What it stands for, if it copies another."""
+    """The card that it copies; null for other cards."""
 
 
 class Trick(TypedDict):
@@ -82,15 +82,15 @@ class HeldCard(TypedDict):
 
     card: str
     actions: list[str]
-    """The legal actions that play it, or give it away."""
+    """The legal actions that play it or give it away."""
     why_not: str
-    """Why it cannot be chosen now; empty if it can, or if nothing is asked."""
+    """The reason why it cannot be chosen now; empty if it can, or if the viewer has no decision."""
     known_to: list[int]
-    """The seats that know it is there."""
+    """The seats that know that the viewer holds it."""
 
 
 class AccountLine(TypedDict):
-    """Points, and why."""
+    """A number of points, with the reason."""
 
     text: str
     points: int
@@ -99,14 +99,14 @@ class AccountLine(TypedDict):
 
 
 class SeatAccount(TypedDict):
-    """The sources of a seat's points of the deal."""
+    """The account of a seat in a deal."""
 
     points: int
     lines: list[AccountLine]
 
 
 class DealAccount(TypedDict):
-    """The deal on a score sheet."""
+    """The account of a deal, a row of the score sheet."""
 
     round: int
     quest: str
@@ -124,17 +124,17 @@ class RoiDesNainsView(TypedDict):
     """The view of a position of Le Roi des Nains for one viewer. Cards are written as in the notation."""
 
     deal: int
-    """How many deals there have been, the present one included."""
+    """The number of this deal, from 1."""
     deals: int
-    """How many were agreed on."""
+    """The number of deals in the game."""
     extra_deal: bool
-    """Whether this one decides a tie."""
+    """True for an extra deal that decides a tie."""
     phase: PhaseName
     actor: int
     """The seat to act, -1 while a deal is due, -2 when the game is over."""
     dealer: int
     chooser: int
-    """Who chooses the quest, and what else there is to choose."""
+    """The seat that chooses the quest."""
     victim: int | None
     special: SpecialCard | None
     tile: Tile | None
@@ -142,29 +142,29 @@ class RoiDesNainsView(TypedDict):
     led: str | None
     """The suit led."""
     table: list[LaidCard]
-    """The trick under way, oldest card first."""
+    """The current trick, oldest card first."""
     holder: int | None
-    """Who would win it as it lies."""
+    """The seat that would win the trick with the cards so far."""
     winners: list[int]
-    """Who won each trick of the deal."""
+    """The seat that won each trick of the deal."""
     last_trick: Trick | None
-    """The trick just finished, until the next card; only its last card where tricks are turned over at once."""
+    """The trick just finished, until the next card; only its last card if tricks are turned over at once."""
     looking_back: str
-    """Which tricks may be looked at again, an option of the table."""
+    """The option that says which tricks players may see again."""
     now: list[int] | None
-    """By seat, the points if the deal ended here."""
+    """By seat, the points if the deal ended now."""
     accounts: list[SeatAccount]
-    """By seat, how those are made; empty if players count for themselves."""
+    """By seat, the reasons for these points; empty if players have to count themselves."""
     account: DealAccount | None
     settlement: Settlement | None
     reason: str | None
     """The clause that ended the game."""
     viewer: int | None
-    """The seat that looks; null for a spectator."""
+    """The viewer's seat; null for a spectator."""
     order: list[int]
-    """The seats in the order of play, the viewer's own first."""
+    """The seats in the order of play, beginning with the viewer's."""
     hand: list[HeldCard]
     tricks: list[Trick]
-    """Those the viewer may look at again."""
+    """The finished tricks that the viewer may see again."""
     legal: list[str]
-    """What the viewer may do now."""
+    """The viewer's legal actions."""
