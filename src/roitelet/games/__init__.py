@@ -1,4 +1,4 @@
-"""One folder per game; nothing outside a folder names its game. Installed packages may register more of them."""
+"""The games, one folder each. Installed packages may register more games."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ if TYPE_CHECKING:
 
 
 def game_ids() -> tuple[str, ...]:
-    """Return the games there are: ours, then those of installed packages."""
+    """Return the ids of all games: ours, then those of installed packages."""
     return (*find_games(__name__), *find_installed(__name__))
 
 
 def game_facts(game_id: str) -> Facts:
-    """Return what is known of a game without loading its rules.
+    """Return the facts about a game without loading its rules.
 
-    Raises ``BadInput`` for an unknown one and lists the known.
+    Raises ``BadInput`` for an unknown id and lists the known ids.
     """
-    return find_facts(__name__, _named(game_id))
+    return find_facts(__name__, _checked_id(game_id))
 
 
 def load_game(game_id: str) -> Game:
-    """Return a game by its id; raises ``BadInput`` for an unknown one and lists the known ones."""
-    return load(__name__, _named(game_id))
+    """Return a game by its id; raises ``BadInput`` for an unknown id and lists the known ids."""
+    return load(__name__, _checked_id(game_id))
 
 
 def as_game(given: Game | str) -> Game:
-    """Return the game, or the one with this id; raises ``BadInput`` for anything else."""
+    """Return the game, given itself or its id; raises ``BadInput`` for other values."""
     from roitelet.engine.game import Game
 
     if isinstance(given, Game):
@@ -42,7 +42,8 @@ def as_game(given: Game | str) -> Game:
     raise wrong("game", given, "game")
 
 
-def _named(game_id: object) -> str:
+def _checked_id(game_id: object) -> str:
+    """Return an id that is a string; raises ``BadInput`` for other types."""
     if isinstance(game_id, str):
         return game_id
     raise unknown("game", game_id, game_ids())

@@ -1,4 +1,4 @@
-"""Hearts (La Dame de pique): tricks for four, and the fewest points win."""
+"""Hearts (La Dame de pique), a trick-taking game for four players; the fewest points win."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Hearts: which function is which part of the contract."""
+"""The contract of Hearts: a typed list of its functions."""
 
 from typing import Final
 

@@ -1,6 +1,6 @@
 """Le Combat des Rois (Contest of Kings), two to four players.
 
-Where the printed rules are silent or unclear, ``rulebook/`` states our ruling and the reason.
+If the printed rules are silent or unclear, ``rulebook/`` gives our ruling and its reason.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""The contract of Le Combat des Rois: which function does what."""
+"""The contract of Le Combat des Rois: a typed list of its functions."""
 
 from typing import Final
 

@@ -1,6 +1,6 @@
 """Nain Jaune (Yellow Dwarf), two to eight players, after three printed rule sets.
 
-Where the printed rules are silent or disagree, ``rulebook/`` states our ruling and the reason.
+If the printed rules are silent or disagree, ``rulebook/`` gives our ruling and its reason.
 """
 
 from typing import Final

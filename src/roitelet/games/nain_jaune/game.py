@@ -1,4 +1,4 @@
-"""The contract of Nain Jaune: which function does what."""
+"""The contract of Nain Jaune: a typed list of its functions."""
 
 from typing import Final
 

@@ -1,6 +1,6 @@
 """Le Roi des Nains (The Dwarf King), three to five players, after the printed rules of 2022.
 
-Where the printed rules are silent, or other tables play otherwise, ``rulebook/`` states our ruling and the reason.
+If the printed rules are silent, or other tables play differently, ``rulebook/`` gives our ruling and its reason.
 """
 
 from typing import Final

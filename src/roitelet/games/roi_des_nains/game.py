@@ -1,4 +1,4 @@
-"""The contract of Le Roi des Nains: which function does what."""
+"""The contract of Le Roi des Nains: a typed list of its functions."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The layout of Hearts on a page: the functions that draw its parts."""
+"""The layout of Hearts: the functions that draw its parts of the page."""
 
 from typing import Final
 

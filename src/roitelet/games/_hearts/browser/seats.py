@@ -9,7 +9,7 @@ from roitelet.kit.widgets import drawing, fact
 
 
 def facts(scene: Scene[HeartsView], seat: int) -> Html:
-    """Draw cards and points, and the penalty points taken in this deal."""
+    """Return the cards and points of a seat, and its penalty points in this deal."""
     words = t(scene.language, " points dans cette donne", " points in this deal")
     taken = fact(drawing("i-trick"), scene.view["taken"][seat], words)
     return join([generic_table.facts(scene, seat), taken])

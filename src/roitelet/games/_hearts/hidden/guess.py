@@ -1,4 +1,4 @@
-"""Random hidden hands, consistent with everything the viewer knows."""
+"""Random hidden hands that agree with the viewer's knowledge."""
 
 import numpy as np
 
@@ -22,11 +22,11 @@ def guess(state: Hearts, rng: RandomState) -> None:
     unseen, pinned = PACK & ~state.laid, 0
     for seat in range(SEATS):
         unseen &= ~state.hands[seat]
-        # HE-5.2: no card of a suit the seat did not follow
+        # HE-5.2: a seat holds no card of a suit that it did not follow
         barred[seat] = state.lacks[seat]
         rooms[seat] = state.sizes[seat] if seat != viewer else 0
     if state.laid == NONE and state.turn != viewer:
-        # HE-3.2: the person who begins has the two of clubs
+        # HE-3.2: the player who begins has the two of clubs
         cards[0], places[0], pinned = TWO_OF_CLUBS, state.turn, 1
         rooms[state.turn] -= 1
         unseen &= ~bit(TWO_OF_CLUBS)

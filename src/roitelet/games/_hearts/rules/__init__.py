@@ -1,4 +1,4 @@
-"""The compiled rules of Hearts and their state, the options of a table, what must always hold.
+"""The compiled rules of Hearts: the state, the options of a table, the invariants.
 
 May import: the base, the engine.
 """

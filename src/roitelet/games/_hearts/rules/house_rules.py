@@ -1,4 +1,4 @@
-"""The option of a table, the presets, and the first state."""
+"""The option of a table, its preset, and the first state."""
 
 from typing import Any, Final
 
@@ -27,5 +27,5 @@ HOUSE_RULES: Final = HouseRules(
 
 
 def prepare(state: Any, _options: Options) -> None:
-    """Give nobody the turn and the queen before the first deal. Modifies ``state`` in place."""
+    """Set the state before the first deal: no seat has the turn or the queen. Modifies ``state`` in place."""
     state["turn"] = state["queen"] = NO_SEAT

@@ -1,4 +1,4 @@
-"""Laws that hold after every action; masked states and positions typed by hand are judged too."""
+"""Invariants that hold after every action, also for masked states and positions typed by hand."""
 
 from roitelet.base.actors import TRUTH
 from roitelet.base.bits import NONE, bit, count_bits, has
@@ -19,7 +19,7 @@ from roitelet.games._hearts.rules.state import (
 
 
 class Break(Reason):
-    """Faults of a state that no play leads to."""
+    """Faults of a state that no sequence of actions leads to."""
 
     NONE = 0
     CARDS_MISSING_OR_TWICE = 1
@@ -31,7 +31,7 @@ class Break(Reason):
 
 @kernel
 def broken(state: Hearts) -> int:
-    """Return 0, or the ``Break`` of an invariant that does not hold; in a masked state an unseen hand is empty."""
+    """Return the ``Break`` of an invariant that does not hold, or 0. A masked state has empty hidden hands."""
     seen, held = state.laid, 0
     for seat in range(SEATS):
         hand = state.hands[seat]
@@ -41,21 +41,21 @@ def broken(state: Hearts) -> int:
             return Break.HAND_OF_THE_WRONG_SIZE
         seen |= hand
         held += state.sizes[seat]
-    if held + count_bits(state.laid) != len_of_pack(state):
+    if held + count_bits(state.laid) != pack_size(state):
         return Break.CARDS_MISSING_OR_TWICE
     code = broken_trick(state)
     return code if code != Break.NONE else broken_points(state)
 
 
 @kernel
-def len_of_pack(state: Hearts) -> int:
-    """Return how many cards there must be: none before the first deal."""
+def pack_size(state: Hearts) -> int:
+    """Return the number of cards in the game: none before the first deal."""
     return CARDS if state.dealt > 0 else 0
 
 
 @kernel
 def broken_trick(state: Hearts) -> int:
-    """Check turns and tricks, for ``broken``."""
+    """Check turns and the current trick, for ``broken``."""
     size = state.trick_size
     if size > SEATS:
         return Break.TRICK_OUT_OF_ORDER
@@ -67,10 +67,10 @@ def broken_trick(state: Hearts) -> int:
     if cards & ~state.laid != NONE or (size == 0 and state.laid != NONE):
         return Break.TRICK_OUT_OF_ORDER
     playing = 0
-    left = len_of_pack(state) - count_bits(state.laid) + size % SEATS
+    left = pack_size(state) - count_bits(state.laid) + size % SEATS
     for seat in range(SEATS):
         playing += state.sizes[seat]
-        # the person who has played to the trick under way holds one card fewer than the others
+        # a player who has played to the current trick holds one card fewer than the others
         waits = size == SEATS or (seat + SEATS - int(state.trick_seats[0])) % SEATS >= size
         if state.sizes[seat] != left // SEATS - (0 if waits else 1):
             return Break.HAND_OF_THE_WRONG_SIZE
@@ -87,15 +87,15 @@ def broken_trick(state: Hearts) -> int:
 
 @kernel
 def broken_points(state: Hearts) -> int:
-    """Check points, for ``broken``: twenty-six in a deal, or three times as many."""
-    lying = state.laid
+    """Check points, for ``broken``: each deal adds 26, or 78 if one player took all."""
+    taken_cards = state.laid
     if state.trick_size < SEATS:
         for place in range(state.trick_size):
-            lying &= ~bit(state.trick[place])
+            taken_cards &= ~bit(state.trick[place])
     taken, points = 0, 0
     over = False
-    # the queen is with a seat exactly when her trick was taken
-    if has(lying, QUEEN) != (state.queen >= 0) or (state.queen >= 0 and state.taken[state.queen] < QUEEN_POINTS):
+    # a seat has the queen exactly if her trick was taken
+    if has(taken_cards, QUEEN) != (state.queen >= 0) or (state.queen >= 0 and state.taken[state.queen] < QUEEN_POINTS):
         return Break.POINTS_DO_NOT_ADD_UP
     for seat in range(SEATS):
         taken += state.taken[seat]
@@ -105,6 +105,6 @@ def broken_points(state: Hearts) -> int:
             return Break.POINTS_DO_NOT_ADD_UP
     done = state.dealt - (1 if state.turn >= 0 else 0)
     wrong = points % ALL_POINTS != 0 or points < ALL_POINTS * int(done) or points > 3 * ALL_POINTS * int(done)
-    if taken != penalty(lying) or wrong or (over and state.turn >= 0):
+    if taken != penalty(taken_cards) or wrong or (over and state.turn >= 0):
         return Break.POINTS_DO_NOT_ADD_UP
     return Break.NONE

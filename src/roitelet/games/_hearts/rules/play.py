@@ -1,4 +1,4 @@
-"""The rules of Hearts, compiled: who acts, what is allowed, what a card does, the deal, the score."""
+"""The compiled rules of Hearts: turns, legal cards, tricks, the deal, the score."""
 
 import numpy as np
 
@@ -59,7 +59,7 @@ def actor(state: Hearts) -> int:
     if state.turn >= 0:
         return state.turn
     for seat in range(SEATS):
-        # HE-4.3: looked at between two deals
+        # HE-4.3: the limit counts only between two deals
         if state.points[seat] >= state.limit:
             return NOBODY
     return DEALER
@@ -119,7 +119,7 @@ def apply(state: Hearts, action: int) -> None:
     if state.trick_size == SEATS:
         clear_trick(state)
     if state.trick_size > 0 and not has(suit_of(state.trick[0]), action):
-        # HE-5.2: all seats see that this one is out of the suit
+        # HE-5.2: all players see that this seat lacks the suit
         state.lacks[seat] |= suit_of(state.trick[0])
     state.hands[seat] &= ~bit(action)
     state.sizes[seat] -= 1
@@ -179,7 +179,7 @@ def score_deal(state: Hearts) -> None:
     """Add the penalty points of the deal to the points."""
     state.turn = NO_SEAT
     for seat in range(SEATS):
-        # HE-4.2: a player who takes everything scores none, the others all of it
+        # HE-4.2: a player who takes all penalty points scores none, and each other player scores all of them
         if state.taken[seat] == ALL_POINTS:
             for other in range(SEATS):
                 state.points[other] += 0 if other == seat else ALL_POINTS
@@ -206,7 +206,7 @@ def shuffle(_state: Hearts, picks: Integers, cards: Integers) -> int:
 
 @kernel
 def deal_refusal(_state: Hearts, cards: Integers) -> int:
-    """Return why this order cannot be dealt, or ALLOWED."""
+    """Return the reason why this order of cards cannot be dealt, or ALLOWED."""
     # HE-2.1: each card once
     return pack_fault(cards, CARDS)
 
@@ -233,7 +233,7 @@ def deal(state: Hearts, cards: Integers) -> None:
 
 
 def settled(position: Position) -> bool:
-    """Return whether no deal is under way."""
+    """Return whether no deal is in progress."""
     return bool(position.state["turn"] == NO_SEAT)
 
 
@@ -242,7 +242,7 @@ def settled(position: Position) -> bool:
 
 @kernel
 def returns(state: Hearts, points: Integers, ranks: Integers) -> None:
-    """Write points and ranks per seat, as they stand."""
+    """Write the present points and ranks of all seats."""
     for seat in range(SEATS):
         points[seat] = state.points[seat]
     # HE-4.4: the fewest points win
@@ -251,5 +251,5 @@ def returns(state: Hearts, points: Integers, ranks: Integers) -> None:
 
 @kernel
 def reason(state: Hearts) -> int:
-    """Return why the game is over, an ``End``."""
+    """Return the ``End`` of a finished game, or NOT_OVER."""
     return End.LIMIT_REACHED if actor(state) == NOBODY else End.NOT_OVER

@@ -35,7 +35,7 @@ class Hearts(State):
     laid: np.uint64 = public("u8")
     """All cards played in this deal."""
     lacks: NDArray[np.uint64] = public("u8", SEATS)
-    """Cards a seat is known not to hold, because it did not follow suit."""
+    """Cards that a seat is known to lack, because it did not follow suit."""
     taken: NDArray[np.uint8] = public("u1", SEATS)
     """Penalty points taken in this deal."""
     queen: int = public("i1")
@@ -43,4 +43,4 @@ class Hearts(State):
     trick: NDArray[np.uint8] = public("u1", SEATS)
     trick_seats: NDArray[np.uint8] = public("u1", SEATS)
     trick_size: int = public("u1")
-    """A full trick lies there until the next card is led."""
+    """A full trick stays on the table until the next card is led."""

@@ -1,4 +1,4 @@
-"""A quick player of Hearts: it plays low, and discards the queen and high hearts when it cannot follow suit."""
+"""A quick bot for Hearts. It plays low, and discards the queen and high hearts when it cannot follow suit."""
 
 from roitelet.base.bits import has
 from roitelet.base.kernel import Integers, RandomState, kernel

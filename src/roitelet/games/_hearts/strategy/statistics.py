@@ -1,4 +1,4 @@
-"""The statistics of Hearts: how often one seat takes all the points of a deal."""
+"""The statistics of Hearts: how often one seat takes all points of a deal."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from roitelet.games._hearts.rules.state import ALL_POINTS, SEATS, Hearts
 
 DEALS: Final = 0
 MOONS: Final = 1
-"""Deals in which one seat took everything."""
+"""Deals in which one seat took all points."""
 COUNTERS: Final = 2
 
 

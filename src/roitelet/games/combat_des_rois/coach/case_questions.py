@@ -1,4 +1,4 @@
-"""Questions that reasons ask about a case of Le Combat des Rois."""
+"""Facts about the two moves that a reason compares."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ OUTLOOK = ("outlook",)
 
 
 class CaseMoves:
-    """A case with its position and its two moves."""
+    """The position of a case, its better move and its worse move."""
 
     def __init__(self, case: Case) -> None:
         self.masked, self.seat = case.masked, case.masked.viewer
@@ -21,24 +21,24 @@ class CaseMoves:
         self.order = order(case.masked, case.best)
 
     def say(self, name: str, **args: object) -> Message:
-        """Return a sentence that begins with the move."""
+        """Return a sentence that begins with the better move."""
         return say(f"cr.reason.{name}", order=self.order, **args)
 
     @property
     def draws_again(self) -> bool:
-        """Return whether the seat can draw at the end of the turn."""
+        """Return whether the player can draw cards at the end of the turn."""
         return int(self.state.deck_left) > 0
 
     def lead(self) -> tuple[int, int] | None:
-        """Return the colour and the place of the leader that the move places, if any."""
+        """Return the colour and the place of the leader that the better move places, or None."""
         return divmod(self.best, rules.PLACES) if self.best < rules.LAY else None
 
     def lay(self) -> tuple[int, int] | None:
-        """Return the colour and the column of the card that the move lays, if any."""
+        """Return the colour and the column of the card that the better move lays, or None."""
         if not rules.LAY <= self.best < rules.JOIN:
             return None
         return divmod(self.best - rules.LAY, rules.COLUMNS)
 
     def join(self) -> tuple[int, int] | None:
-        """Return the colour and the gap of the new bridge, if any."""
+        """Return the colour and the gap of the bridge that the better move builds, or None."""
         return divmod(self.best - rules.JOIN, rules.GAPS) if rules.JOIN <= self.best < rules.STRIKE else None

@@ -1,4 +1,4 @@
-"""Reasons for a move of Le Combat des Rois, the first that applies first."""
+"""The coach of Le Combat des Rois. It tries reasons for a move in order, and the first that applies wins."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
@@ -15,24 +15,24 @@ from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.state import Phase
 from roitelet.games.combat_des_rois.words import state_queries
 
-FELT: Final = 0.5
+LEAST_GAIN: Final = 0.5
 """Least gain in the chance to win, in percent, for a reason."""
 
 
 def better(case: Case) -> MoveReason | None:
     """Explain a move by its better chance to win, if no other reason applies."""
-    if case.gain("outlook").mean < FELT:
+    if case.gain("outlook").mean < LEAST_GAIN:
         return None
     return MoveReason("better", CaseMoves(case).say("better"), OUTLOOK, lambda case: case.gain("outlook").mean > 0)
 
 
 def equal(masked: Position, actions: Sequence[int]) -> MoveReason:
-    """Return the sentence for several places of one leader in one kingdom."""
+    """Explain that several places of a kingdom are equally good for a leader."""
     return MoveReason("same_kingdom", turn_reasons.same_kingdom(order(masked, actions[0])))
 
 
-def telling(masked: Position, action: int) -> Mapping[str, Collection[int]]:
-    """Return the cards that the other side of a conflict may lay."""
+def hidden_cards_that_matter(masked: Position, action: int) -> Mapping[str, Collection[int]]:
+    """Return the hidden cards that matter for a move: those that a rival may lay in a conflict."""
     state = masked.snapshot
     if state.phase == Phase.ATTACK:
         return {COLOUR_NAMES[state_queries.weapon_colour(state)]: (int(state.defender),)}
@@ -53,7 +53,7 @@ COACH: Final = Coach(
     move=order,
     worlds=60,
     matters=0.002,
-    telling=telling,
+    telling=hidden_cards_that_matter,
     themes=THEMES,
     warn=warn,
 )

@@ -11,52 +11,52 @@ from roitelet.games.combat_des_rois.rules.state import Phase
 from roitelet.games.combat_des_rois.words import state_queries
 from roitelet.games.combat_des_rois.words.names import colour_name
 
-POINTS: Final = frozenset({Phase.POINT, Phase.REWARD, Phase.PORT})
+SCORING: Final = frozenset({Phase.POINT, Phase.REWARD, Phase.PORT})
 
 
 def point(case: Case) -> MoveReason | None:
-    """Explain scoring a card from the hand."""
-    look = CaseMoves(case)
-    if look.state.phase not in POINTS:
+    """Explain scoring a card of the hand, or declining to."""
+    facts = CaseMoves(case)
+    if facts.state.phase not in SCORING:
         return None
-    colour = state_queries.offered_colour(look.state)
+    colour = state_queries.offered_colour(facts.state)
     if case.best != rules.YES:
-        sentence = look.say("no_keep", card=this_card(colour))
+        sentence = facts.say("no_keep", card=this_card(colour))
         return MoveReason("no_keep", sentence, OUTLOOK, lambda case: case.gain("outlook").mean > 0)
-    order = weak_colours(look.state, look.seat)
-    if is_weakest(look.state, look.seat, colour):
+    order = weak_colours(facts.state, facts.seat)
+    if is_weakest(facts.state, facts.seat, colour):
         name = "yes_weakest"
     elif order and colour in order[:2]:
         name = "yes_second"
     else:
-        name = "yes_any" if look.draws_again else "yes_last"
-    return MoveReason(name, look.say(name, colour=colour_name(colour)))
+        name = "yes_any" if facts.draws_again else "yes_last"
+    return MoveReason(name, facts.say(name, colour=colour_name(colour)))
 
 
 def refill(case: Case) -> MoveReason | None:
     """Explain filling the hand."""
-    look = CaseMoves(case)
-    if look.state.phase != Phase.REFILL or case.best != rules.YES:
+    facts = CaseMoves(case)
+    if facts.state.phase != Phase.REFILL or case.best != rules.YES:
         return None
-    held, drawn = sum(look.hand), min(rules.HAND - sum(look.hand), int(look.state.deck_left))
-    return MoveReason("refill", look.say("refill", count=held + drawn))
+    held, drawn = sum(facts.hand), min(rules.HAND - sum(facts.hand), int(facts.state.deck_left))
+    return MoveReason("refill", facts.say("refill", count=held + drawn))
 
 
 def treasure(case: Case) -> MoveReason | None:
     """Explain taking a treasure: it counts in the weakest colour."""
-    look = CaseMoves(case)
-    taken = rules.EXCHANGE <= case.best < rules.COMMIT
-    return MoveReason("treasure", look.say("treasure"), OUTLOOK) if taken and case.other == rules.NO else None
+    facts = CaseMoves(case)
+    takes_treasure = rules.EXCHANGE <= case.best < rules.COMMIT
+    return MoveReason("treasure", facts.say("treasure"), OUTLOOK) if takes_treasure and case.other == rules.NO else None
 
 
 def ship(case: Case) -> MoveReason | None:
     """Explain building a ship: it pays the leaders of its colours."""
-    look = CaseMoves(case)
+    facts = CaseMoves(case)
     if not rules.BUILD <= case.best < rules.EXCHANGE:
         return None
-    shown = (case.best - rules.BUILD, rules.BLUE)
-    paid = [colour for colour in shown if leads(look.state, look.seat, colour, int(look.state.column))]
-    return MoveReason("ship_pay", look.say("ship_pay", leader=your_leader(paid[0])), OUTLOOK) if paid else None
+    ship_colours = (case.best - rules.BUILD, rules.BLUE)
+    paid = [colour for colour in ship_colours if leads(facts.state, facts.seat, colour, int(facts.state.column))]
+    return MoveReason("ship_pay", facts.say("ship_pay", leader=your_leader(paid[0])), OUTLOOK) if paid else None
 
 
 TEMPLATES: Final[tuple[Template, ...]] = (point, refill, treasure, ship)

@@ -122,7 +122,7 @@ THEMES: Final = (
 
 
 def warn(case: Case) -> Message | None:
-    """Return the consequence of a wrong move: the end of a conflict, or the points until the next turn."""
+    """Return the consequence of a wrong move: the outcome of a conflict, or the cards scored until the next turn."""
     state = case.masked.snapshot
     if state.phase in FIGHTING:
         return how_often("cr.warning.conflict", case.after_other(f"stands.{int(state.colour)}"))

@@ -1,4 +1,4 @@
-"""The account of a rollout in one world: the chance to win at the next own turn, points, leaders sent home."""
+"""The results of a rollout in one world: the chance to win at the viewer's next turn, points, beaten leaders."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -17,42 +17,42 @@ FIGHTING: Final = frozenset({Phase.WAR, Phase.ATTACK, Phase.DEFEND})
 
 
 def ends(masked: Position, world: Position) -> bool:
-    """Return whether the viewer's next turn begins, which ends the rollout."""
+    """Return whether the rollout ends, because the viewer's next turn begins."""
     state = world.snapshot
     return bool(state.active == masked.viewer and state.phase == Phase.TURN and state.actions_left == ACTIONS_A_TURN)
 
 
 def account(masked: Position, line: Sequence[Position]) -> WorldAccount:
-    """Return the chance to win at the next own turn, the points made until then, and how the first conflict ended."""
+    """Return the results of a rollout: the chance to win, the cards scored, and the outcome of the first conflict."""
     seat, before, after = masked.viewer, masked.snapshot, line[-1].snapshot
-    fought = next((position.snapshot for position in line if position.snapshot.phase not in FIGHTING), after)
-    found = {"outlook": _wins(line[-1], seat), "moved": _wins(line[0], seat)}
+    after_conflict = next((position.snapshot for position in line if position.snapshot.phase not in FIGHTING), after)
+    results = {"outlook": _win_chance(line[-1], seat), "moved": _win_chance(line[0], seat)}
     for colour in range(rules.COLOURS):
-        found[f"pile.{colour}"] = float(after.piles[seat][colour]) - float(before.piles[seat][colour])
-        found[f"stands.{colour}"] = float(fought.leaders[seat][colour] != rules.NONE_THERE)
-        found[f"chased.{colour}"] = float(_sent_home(before, fought, seat, colour))
-    found["stronger"] = float(_is_stronger(line[0].snapshot, seat))
-    found["treasures"] = float(after.piles[seat][rules.COLOURS]) - float(before.piles[seat][rules.COLOURS])
-    return found
+        results[f"pile.{colour}"] = float(after.piles[seat][colour]) - float(before.piles[seat][colour])
+        results[f"stands.{colour}"] = float(after_conflict.leaders[seat][colour] != rules.NONE_THERE)
+        results[f"chased.{colour}"] = float(_rival_removed(before, after_conflict, seat, colour))
+    results["stronger"] = float(_is_stronger(line[0].snapshot, seat))
+    results["treasures"] = float(after.piles[seat][rules.COLOURS]) - float(before.piles[seat][rules.COLOURS])
+    return results
 
 
 def _is_stronger(state: Any, seat: int) -> bool:
-    """Return whether a seat wins the conflict it began if both sides lay all their cards."""
+    """Return whether a seat would win the conflict that it began if both sides laid all their cards."""
     if state.phase != Phase.ATTACK or state.attacker != seat:
         return False
-    found, weapon = state_queries.sides(state), state_queries.weapon_colour(state)
-    mine, theirs = (int(state.hands[side][weapon]) for side in (found.attacker, found.defender))
-    return found.attack + mine > found.defence + theirs
+    conflict, weapon = state_queries.sides(state), state_queries.weapon_colour(state)
+    mine, theirs = (int(state.hands[side][weapon]) for side in (conflict.attacker, conflict.defender))
+    return conflict.attack + mine > conflict.defence + theirs
 
 
-def _wins(world: Position, seat: int) -> float:
-    """Return the chance to win, as the game estimates it, in percent."""
+def _win_chance(world: Position, seat: int) -> float:
+    """Return the game's estimate of a seat's chance to win, in percent."""
     points, wins = np.zeros(world.seats), np.zeros(world.seats)
     world.game.calls.judgements.outlook(world.states, points, wins)
     return 100.0 * float(wins[seat])
 
 
-def _sent_home(before: Any, after: Any, seat: int, colour: int) -> bool:
+def _rival_removed(before: Any, after: Any, seat: int, colour: int) -> bool:
     """Return whether another seat's leader of a colour left the table."""
     return any(
         before.leaders[other][colour] != rules.NONE_THERE and after.leaders[other][colour] == rules.NONE_THERE
@@ -62,7 +62,7 @@ def _sent_home(before: Any, after: Any, seat: int, colour: int) -> bool:
 
 
 def alike(masked: Position, action: int) -> object:
-    """Return a key that is equal for all places of a kingdom, except that a king on red differs."""
+    """Return a key that is the same for equally good actions: a leader's places in a kingdom, red or not."""
     if action >= rules.LAY:
         return action
     colour, place = divmod(action, rules.PLACES)
@@ -73,23 +73,23 @@ def alike(masked: Position, action: int) -> object:
 
 
 def column_of(place: int) -> int:
-    """Return the column of a place; for a bridge, the one on its left."""
+    """Return the column of a place, or of a bridge's left end."""
     if place >= rules.CELL:
         return (place - rules.CELL) // rules.ROWS
     return place - rules.BRIDGE if place >= rules.BRIDGE else place
 
 
 def rival(state: Any, seat: int, colour: int, column: int) -> int | None:
-    """Return the other seat whose leader of a colour stands in the kingdom of a column, if any."""
+    """Return the seat of a rival leader in the kingdom of a column; None if there is none."""
     low, high = state_queries.kingdom(state, column)
-    for place, (owner, theirs) in state_queries.leaders_by_place(state).items():
-        if theirs == colour and owner != seat and low <= column_of(place) <= high:
+    for place, (owner, leader_colour) in state_queries.leaders_by_place(state).items():
+        if leader_colour == colour and owner != seat and low <= column_of(place) <= high:
             return owner
     return None
 
 
 def leads(state: Any, seat: int, colour: int, column: int) -> bool:
-    """Return whether a seat's leader of a colour stands in the kingdom of a column."""
+    """Return whether a seat has its leader of a colour in the kingdom of a column."""
     low, high = state_queries.kingdom(state, column)
     place = state.leaders[seat][colour]
     return bool(place != rules.NONE_THERE and low <= column_of(int(place)) <= high)
@@ -104,6 +104,6 @@ def weak_colours(state: Any, seat: int) -> list[int]:
 
 
 def is_weakest(state: Any, seat: int, colour: int) -> bool:
-    """Return whether a colour is (one of) the weakest of an open pile."""
+    """Return whether no colour of an open pile is weaker than this one."""
     order = weak_colours(state, seat)
     return bool(order) and int(state.piles[seat][colour]) == int(state.piles[seat][order[0]])

@@ -1,4 +1,4 @@
-"""The sentences of the coach."""
+"""The coach's sentences, and moves as imperatives."""
 
 from typing import Final
 
@@ -29,25 +29,25 @@ def cards(count: int, colour: int) -> Message:
 
 
 def your_leader(colour: int) -> Message:
-    """Return the name of the player's own leader."""
+    """Return the name of the reader's own leader: your king."""
     return say("cr.advice.yours", leader=leader_name(colour))
 
 
-def where(place: int) -> Message:
-    """Return the place of a leader, shortened."""
+def short_place(place: int) -> Message:
+    """Return the place of a leader without its row."""
     if rules.BRIDGE <= place < rules.CELL:
         return say("cr.advice.at_bridge", gap=bridge(place - rules.BRIDGE))
     return say("cr.advice.at_head" if place < rules.BRIDGE else "cr.advice.at_column", column=column_of(place) + 1)
 
 
 def bridge(gap: int) -> Message:
-    """Return a bridge: 1-2, with a hyphen that does not break."""
+    """Return the two columns of a bridge, such as 1-2, so that no line break can part them."""
     text = format_gap(gap).replace("-", "\u2011")
     return in_words(text, text)
 
 
 def order(masked: Position, action: int) -> Message:
-    """Return an action as an imperative."""
+    """Return a move as an imperative: place your king in column 3."""
     if action in ANSWERS:
         return say(f"cr.advice.{ANSWERS[action]}")
     if action >= rules.CHOOSE:
@@ -70,7 +70,7 @@ def order(masked: Position, action: int) -> Message:
         colour, column = divmod(action - rules.LAY, rules.COLUMNS)
         return say("cr.advice.lay", card=one_card(colour), column=column + 1)
     colour, place = divmod(action, rules.PLACES)
-    return say("cr.advice.lead", leader=your_leader(colour), where=where(place))
+    return say("cr.advice.lead", leader=your_leader(colour), where=short_place(place))
 
 
 add_catalogue(

@@ -1,4 +1,4 @@
-"""The middle of the terminal table: eight columns side by side, bridges above their heads, kingdoms outlined below."""
+"""The board in a terminal: eight columns side by side, bridges above them, kingdoms below."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -13,13 +13,14 @@ from roitelet.games.combat_des_rois.words.view_types import Bridge, Card, Leader
 from roitelet.terminal.screen_parts import Flow, break_lines
 
 GUTTER: Final = 2
-"""Columns for the row numbers."""
+"""Width of the row numbers, in characters."""
 NARROWEST: Final = 6
 WIDEST: Final = 11
-"""Most characters from one column to the next; a card with a leader takes five."""
-CARD: Final = 5
+"""Least and most characters from one column to the next."""
+CARD_WIDTH: Final = 5
+"""Characters of a card with a leader."""
 JOINTS: Final = {(False, True): "╭", (True, True): "┬", (True, False): "╮", (False, False): " "}
-"""The sign above a head, by whether it has bridges to the left and to the right."""
+"""The sign above a head: a bridge on its left, a bridge on its right."""
 HEADS: Final = {"treasure": TREASURE, "temple": REPLACED}
 HIDDEN: Final = "hidden"
 WATER: Final = "bright_blue"
@@ -33,14 +34,16 @@ class Board:
 
     def __rich_console__(self, _console: Console, options: ConsoleOptions) -> Iterator[Text]:
         columns = self._scene.view["columns"]
-        pitch = min(max((options.max_width - GUTTER) // len(columns), NARROWEST), WIDEST)
+        column_width = min(max((options.max_width - GUTTER) // len(columns), NARROWEST), WIDEST)
         if any(bridge["colour"] for bridge in self._scene.view["bridges"]):
-            yield self._bridges(pitch)
-        yield _line("", [Text(str(column["column"]), style="dim") for column in columns], pitch)
-        yield _line("", [card_sign(self._scene, HEADS[column["head"]], column["leader"]) for column in columns], pitch)
+            yield self._bridges(column_width)
+        yield _line("", [Text(str(column["column"]), style="dim") for column in columns], column_width)
+        yield _line(
+            "", [card_sign(self._scene, HEADS[column["head"]], column["leader"]) for column in columns], column_width
+        )
         for row in range(max(len(column["cards"]) for column in columns)):
-            yield _line(str(row + 1), [self._cell(column["cards"], row) for column in columns], pitch)
-        yield from self._kingdoms(pitch)
+            yield _line(str(row + 1), [self._cell(column["cards"], row) for column in columns], column_width)
+        yield from self._kingdoms(column_width)
 
     def _cell(self, cards: list[Card], row: int) -> Text:
         if row >= len(cards):
@@ -48,15 +51,15 @@ class Board:
         card = cards[row]
         return ship_sign(card["ship"]) if card["ship"] else card_sign(self._scene, card["colour"] or "", card["leader"])
 
-    def _bridges(self, pitch: int) -> Text:
+    def _bridges(self, column_width: int) -> Text:
         bridges = self._scene.view["bridges"]
-        line = Text(" " * (GUTTER + _margin(pitch)))
+        line = Text(" " * (GUTTER + _margin(column_width)))
         left = False
         for bridge in bridges:
             right = bool(bridge["colour"])
             line.append(JOINTS[left, right])
             content = bridge_sign(self._scene, bridge)
-            room = pitch - 1 - len(content)
+            room = column_width - 1 - len(content)
             fill = "─" if right else " "
             line.append(fill * (room // 2)).append_text(content).append(fill * (room - room // 2))
             left = right
@@ -64,12 +67,12 @@ class Board:
         line.rstrip()
         return line
 
-    def _kingdoms(self, pitch: int) -> Iterator[Text]:
-        """Yield a bracket below each kingdom, then its cards in each colour."""
+    def _kingdoms(self, column_width: int) -> Iterator[Text]:
+        """Yield a line with a bracket below each kingdom, then lines with its strengths."""
         brackets, blocks = Text(" " * GUTTER), []
         for kingdom in self._scene.view["kingdoms"]:
             low, high = kingdom["columns"]
-            width = pitch * (high - low + 1)
+            width = column_width * (high - low + 1)
             brackets.append(f"╰{'─' * (width - 3)}╯ ", style="dim" if low == high else "")
             blocks.append((_strength_lines(kingdom["strength"], width - 1), width))
         brackets.rstrip()
@@ -90,30 +93,30 @@ def _strength_lines(strength: dict[str, int], room: int) -> list[Text]:
     return [Text(" ").join(items[place] for place in places) for places in lines]
 
 
-def _margin(pitch: int) -> int:
-    """Return the spaces to the left of a card's letter."""
-    return (pitch - CARD) // 2
+def _margin(column_width: int) -> int:
+    """Return the number of spaces on the left of a card."""
+    return (column_width - CARD_WIDTH) // 2
 
 
-def _line(head: str, cells: list[Text], pitch: int) -> Text:
-    """Return one cell of each column, with letters aligned; a ship starts one place further left."""
+def _line(head: str, cells: list[Text], column_width: int) -> Text:
+    """Return a line with one cell of each column; the letters of cards and ships are aligned."""
     line = Text.assemble((f"{head:<{GUTTER}}", "dim"))
     for cell in cells:
-        margin = _margin(pitch) - cell.plain.startswith("≈")
-        line.append(" " * margin).append_text(cell).append(" " * (pitch - margin - len(cell)))
+        margin = _margin(column_width) - cell.plain.startswith("≈")
+        line.append(" " * margin).append_text(cell).append(" " * (column_width - margin - len(cell)))
     line.rstrip()
     return line
 
 
 def card_sign(scene: CombatDesRoisScene, letter: str, leader: Leader | None) -> Text:
-    """Return a card and its leader."""
+    """Return the sign of a card with its leader."""
     card = sign(letter, "bold")
-    # assembled: the leader must not take the colour of the card
+    # assembled, so that the leader does not take the colour of the card
     return Text.assemble(card, scene.leader(leader)) if leader else card
 
 
 def bridge_sign(scene: CombatDesRoisScene, bridge: Bridge) -> Text:
-    """Return a bridge; face down it is in brackets, or a question mark for viewers who do not know it."""
+    """Return the sign of a bridge: face down in brackets, or a question mark for viewers who do not know its card."""
     if not bridge["colour"]:
         return Text()
     if bridge["colour"] == HIDDEN:
@@ -124,13 +127,13 @@ def bridge_sign(scene: CombatDesRoisScene, bridge: Bridge) -> Text:
 
 
 def ship_sign(ship: str) -> Text:
-    """Return a ship, by its colour beside blue."""
+    """Return the sign of a ship, with the letter of its second colour."""
     return Text.assemble(("≈", WATER), sign(ship, "bold"), ("≈", WATER))
 
 
 def legend(scene: CombatDesRoisScene) -> Flow:
-    """Return the treasures and ships left, and the signs now on the table."""
-    return Flow(scene.word("table"), [Text.assemble(mark, f" {what}") for mark, what in _signs(scene)])
+    """Return the legend: the treasures and ships left, and the signs on the table with their meanings."""
+    return Flow(scene.word("table"), [Text.assemble(mark, f" {meaning}") for mark, meaning in _signs(scene)])
 
 
 def _signs(scene: CombatDesRoisScene) -> Iterator[tuple[Text, str]]:

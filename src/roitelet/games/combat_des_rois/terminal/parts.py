@@ -1,4 +1,4 @@
-"""Shared parts of the terminal table: its scene, with the signs of pieces."""
+"""The scene of the terminal table, and the signs of its pieces."""
 
 from typing import Final
 
@@ -11,16 +11,16 @@ from roitelet.games.combat_des_rois.words.view_types import CombatDesRoisView, L
 from roitelet.terminal.screen_parts import TextScene
 
 COLOURS: Final = {"n": "bold", "v": "green", "r": "red", "b": "bright_blue", TREASURE: "yellow", REPLACED: "red"}
-"""Black is drawn in the terminal's text colour, to show on any background."""
+"""The style of each sign. Black uses the terminal's text colour, so that it shows on any background."""
 
 
 class CombatDesRoisScene(TextScene[CombatDesRoisView]):
-    """The scene of a view, with the words and signs of this game."""
+    """A scene with the words and signs of Le Combat des Rois."""
 
     words = WORDS
 
     def say(self, message: Message) -> str:
-        """Return a name of the game, rendered."""
+        """Return a message in the viewer's language."""
         return message.render(self.language)
 
     def dynasty(self, seat: int) -> str:
@@ -28,14 +28,14 @@ class CombatDesRoisScene(TextScene[CombatDesRoisView]):
         return DYNASTY_LETTERS[self.language][self.view["seats"][seat]["dynasty_word"]]
 
     def leader(self, leader: Leader) -> Text:
-        """Return a leader on its card, the viewer's own in bold: ``[Lr]`` is the priest of the Lion."""
+        """Return the sign of a leader, in bold if it is the viewer's: ``[Lr]`` is the priest of the Lion."""
         own = "bold" if leader["seat"] == self.you else ""
         letter = Text(leader["colour"], style=f"{own} {COLOURS[leader['colour']]}".strip())
         return Text.assemble(("[" + self.dynasty(leader["seat"]), own), letter, ("]", own))
 
 
 def sign(letter: str, style: str = "") -> Text:
-    """Return the letter of a colour, or the sign of a head, in its colour."""
+    """Return the letter of a colour or the sign of a head, in its colour."""
     return Text(letter, style=f"{style} {COLOURS[letter]}".strip())
 
 

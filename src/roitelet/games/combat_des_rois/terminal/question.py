@@ -15,9 +15,9 @@ from roitelet.games.combat_des_rois.words.view_types import Conflict, Prompt
 from roitelet.terminal.screen_parts import Flow
 
 KEY: Final = "bold cyan"
-"""The style of text that can be typed."""
-OPEN: Final = "…"
-"""Cards still to be laid in a conflict."""
+"""The style of text that a player can type."""
+UNKNOWN: Final = "…"
+"""Stands for the cards not yet laid in a conflict."""
 
 
 def hand(scene: CombatDesRoisScene) -> Flow:
@@ -34,7 +34,7 @@ def hand(scene: CombatDesRoisScene) -> Flow:
 
 
 def question(scene: CombatDesRoisScene) -> Iterator[Any]:
-    """Yield the decision due: for the viewer with possible inputs, for others in a sentence."""
+    """Yield the decision due: the question and possible inputs for the viewer, a sentence for other players."""
     prompt = scene.view["prompt"]
     if not prompt:
         return
@@ -54,9 +54,9 @@ def question(scene: CombatDesRoisScene) -> Iterator[Any]:
 
 
 def _turn(scene: CombatDesRoisScene) -> Iterator[Any]:
-    """Yield how to type an action, with examples that are legal now."""
-    one = scene.view["actions_left"] == 1
-    yield Text(scene.word("ask_turn", scene.word("one_action" if one else "two_actions")), style="bold italic")
+    """Yield the question of a turn, and examples of legal actions with the text to type."""
+    last_action = scene.view["actions_left"] == 1
+    yield Text(scene.word("ask_turn", scene.word("one_action" if last_action else "two_actions")), style="bold italic")
     examples = _examples(scene)
     items = [_key(scene, action) + Text(action_label(parse_action(action), scene.language)) for action in examples]
     yield Flow(scene.word("moves"), items)
@@ -83,10 +83,12 @@ def _examples(scene: CombatDesRoisScene) -> list[str]:
     """Return one legal action of each kind: a leader, a card, a bridge, the catastrophe, the end."""
     view = scene.view
     legal = view["legal"]
-    supply: set[str] = {leader["colour"] for leader in view["seats"][scene.base]["leaders"] if leader["place"] is None}
-    leads = sorted((action for action in legal if "@" in action), key=lambda action: _example_order(action, supply))
+    in_reserve: set[str] = {
+        leader["colour"] for leader in view["seats"][scene.base]["leaders"] if leader["place"] is None
+    }
+    leads = sorted((action for action in legal if "@" in action), key=lambda action: _example_order(action, in_reserve))
     cards = [action for action in legal if action[0] in "nvrb" and action[1:].isdigit()]
-    # a card of the colour that the hand has most of
+    # the colour with the most cards in hand comes first
     held: dict[str, int] = {card["card"]: card["count"] for card in view["hand"]}
     cards.sort(key=lambda action: (-held[action[0]], action))
     bridges = [action for action in legal if _is_bridge(action)]
@@ -95,9 +97,9 @@ def _examples(scene: CombatDesRoisScene) -> list[str]:
     return [actions[0] for actions in kinds if actions]
 
 
-def _example_order(action: str, supply: set[str]) -> tuple[bool, bool]:
-    """Return the sort key of examples: a leader from the supply first, a card before a head or a bridge."""
-    return action[0] not in supply, "." not in action
+def _example_order(action: str, in_reserve: set[str]) -> tuple[bool, bool]:
+    """Return the sort key of examples: leaders in reserve first, cards before heads and bridges."""
+    return action[0] not in in_reserve, "." not in action
 
 
 # --- other decisions ---
@@ -107,11 +109,11 @@ def _conflict(scene: CombatDesRoisScene, fight: Conflict, leader: str) -> list[T
     leaders = scene.say(names.leaders_name(colour_number(leader)))
     laid = fight["attack_laid"]
     base, other = fight["bases"]
-    attack = f"{base} + {OPEN}" if laid is None else f"{base} + {laid} = {base + laid}"
+    attack = f"{base} + {UNKNOWN}" if laid is None else f"{base} + {laid} = {base + laid}"
     return [
         Text(scene.word(fight["kind"], leaders), style="bold"),
         Text(scene.word("attacks", scene.player(fight["attacker"]), attack)),
-        Text(scene.word("defends", scene.player(fight["defender"]), f"{other} + {OPEN}")),
+        Text(scene.word("defends", scene.player(fight["defender"]), f"{other} + {UNKNOWN}")),
     ]
 
 
@@ -141,16 +143,16 @@ def _offer_sentence(scene: CombatDesRoisScene, prompt: Prompt) -> str:
 
 def _waiting(scene: CombatDesRoisScene, prompt: Prompt) -> str:
     kind, colour = prompt["kind"], prompt["colour"] or ""
-    what: object = prompt["gap"] if kind == "war" else prompt["column"]
+    detail: object = prompt["gap"] if kind == "war" else prompt["column"]
     if kind in {"attack", "defend"}:
-        what = _cards(scene, colour)
+        detail = _cards(scene, colour)
     elif kind in {"point", "reward", "port"}:
-        what = scene.say(names.one_card(colour_number(colour)))
-    return scene.word(f"wait_{kind}", scene.name(prompt["seat"]), what)
+        detail = scene.say(names.one_card(colour_number(colour)))
+    return scene.word(f"wait_{kind}", scene.name(prompt["seat"]), detail)
 
 
 def _answers(scene: CombatDesRoisScene, prompt: Prompt) -> Flow:
-    """Return the answers, each with its number; in a conflict a bare number means cards."""
+    """Return the possible answers, each with the number to type; in a conflict the number means cards."""
     if prompt["conflict"]:
         fight = prompt["conflict"]
         base = fight["bases"][prompt["seat"] == fight["defender"]]
@@ -158,14 +160,14 @@ def _answers(scene: CombatDesRoisScene, prompt: Prompt) -> Flow:
         return Flow(scene.word("type"), items)
     items = []
     for number, option in enumerate(prompt["options"], 1):
-        written = "" if option["action"] in ANSWERS else f" ({option['action']})"
+        notation = "" if option["action"] in ANSWERS else f" ({option['action']})"
         fighters = _fighters(scene, option["action"], prompt["gap"])
-        items.append(Text.assemble((f"{number} ", KEY), option["label"] + written + fighters))
+        items.append(Text.assemble((f"{number} ", KEY), option["label"] + notation + fighters))
     return Flow(scene.word("number"), items)
 
 
 def _fighters(scene: CombatDesRoisScene, action: str, gap: str | None) -> str:
-    """Return the owners of the fighting leaders: those of the colour in the kingdom of the new bridge."""
+    """Return the players whose leaders would fight in a conflict at the new bridge."""
     if gap is None or not action.startswith("!"):
         return ""
     left = int(gap[0])

@@ -1,4 +1,4 @@
-"""A table of Le Combat des Rois in a terminal, made from a view. Holds no rules; colour is never the only sign."""
+"""The table of Le Combat des Rois in a terminal, drawn from a view. Signs never differ in colour alone."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -16,12 +16,12 @@ from roitelet.terminal.screen import Screen
 from roitelet.terminal.screen_parts import Flow, Title, plain_table, word
 
 WITH_PLACES: Final = 76
-"""Least columns to list every player's leaders with their places."""
+"""Least width, in characters, to list the places of all leaders."""
 CONFLICTS: Final = frozenset({"war", "attack", "defend", "reward"})
 
 
 def render(view: CombatDesRoisView, names: Sequence[str], language: Language) -> Group:
-    """Return the columns with their kingdoms, the seats in order, the viewer's hand, and the decision due."""
+    """Return the columns with their kingdoms, the seats, the viewer's hand and the decision due."""
     scene = CombatDesRoisScene.of(view, names, language)
     parts: list[Any] = [_title(scene), Board(scene), legend(scene), Text(), _Seats(scene), *_piles(scene)]
     if view["hand"]:
@@ -31,24 +31,24 @@ def render(view: CombatDesRoisView, names: Sequence[str], language: Language) ->
 
 
 def short_action(text: str, language: Language) -> str:
-    """Return an action in the reader's language: fin, in English end."""
+    """Return an action as the reader types it: fin, in English end."""
     return word(WORDS, text, language) if text in ANSWERS else text
 
 
 def rests(view: CombatDesRoisView) -> bool:
-    """Return whether to pause for a conflict, which people want to follow."""
+    """Return whether to pause, so that the viewer can follow a conflict."""
     return view["phase"] in CONFLICTS
 
 
 def read_number(view: CombatDesRoisView, number: int) -> str | None:
-    """Read a bare number: cards in a conflict, otherwise a place in the list of legal actions."""
+    """Return the action that a typed number means: cards in a conflict, else a place in the list of actions."""
     if view["phase"] in {"attack", "defend"}:
         return f"={number}"
     return view["legal"][number - 1] if 1 <= number <= len(view["legal"]) else None
 
 
 def _title(scene: CombatDesRoisScene) -> Title:
-    """Return the turn, the action, the cards left and the seat to act; less in a narrow terminal."""
+    """Return the title line: the turn, the action, the cards left and the seat to act, shorter in narrow terminals."""
     title, turn, action = scene.word("title"), _turn(scene), _action(scene)
     pack = scene.word("pack", scene.view["deck_left"]) if scene.view["active"] is not None else ""
     act = scene.turn(choosing=scene.view["phase"] != "turn")
@@ -84,17 +84,17 @@ class _Seats:
 
     def __rich_console__(self, _console: Console, options: ConsoleOptions) -> Iterator[Any]:
         scene, view = self._scene, self._scene.view
-        places = options.max_width >= WITH_PLACES
-        table = plain_table(2 if places else 1)
+        with_places = options.max_width >= WITH_PLACES
+        table = plain_table(2 if with_places else 1)
         table.add_column("", min_width=1)
         table.add_column("")
         table.add_column(scene.word("dynasty"), no_wrap=True)
         for key in ("cards", "catastrophe", "points" if self._open else "top"):
             table.add_column(scene.word(key), justify="right", no_wrap=True)
-        table.add_column(scene.word("leaders" if places else "supply"), no_wrap=True)
+        table.add_column(scene.word("leaders" if with_places else "supply"), no_wrap=True)
         for number in view["order"]:
             seat = view["seats"][number]
-            table.add_row(*self._cells(seat), self._leaders(seat, places), style="bold" if seat["to_act"] else "")
+            table.add_row(*self._cells(seat), self._leaders(seat, with_places), style="bold" if seat["to_act"] else "")
         yield table
 
     @property
@@ -113,17 +113,17 @@ class _Seats:
         else:
             yield sign(seat["pile_top"]) if seat["pile_top"] else "–"
 
-    def _leaders(self, seat: Seat, places: bool) -> Text:
-        """Return the four leaders with their places, or only those in the supply."""
-        if places:
+    def _leaders(self, seat: Seat, with_places: bool) -> Text:
+        """Return the four leaders with their places, or only those in reserve."""
+        if with_places:
             cells = [f"{leader['colour']} {leader['place'] or '–'}" for leader in seat["leaders"]]
             return Text("  ").join(Text(f"{cell:<5}", style=COLOURS[cell[0]]) for cell in cells)
-        supply = [leader["colour"] for leader in seat["leaders"] if leader["place"] is None]
-        return Text(" ").join(map(sign, supply)) if supply else Text("–")
+        in_reserve = [leader["colour"] for leader in seat["leaders"] if leader["place"] is None]
+        return Text(" ").join(map(sign, in_reserve)) if in_reserve else Text("–")
 
 
 def _piles(scene: CombatDesRoisScene) -> Iterator[Any]:
-    """Yield each player's pile, if it may be counted."""
+    """Yield the piles of all players if piles are open."""
     seats = [scene.view["seats"][number] for number in scene.view["order"]]
     piles = [(seat["seat"], seat["pile"]) for seat in seats if seat["pile"] is not None]
     if len(piles) < len(seats):

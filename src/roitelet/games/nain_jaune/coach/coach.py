@@ -1,4 +1,4 @@
-"""Reasons for a move of Nain Jaune, the first that applies first."""
+"""The coach of Nain Jaune. It tries reasons for a move in order, and the first that applies wins."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
@@ -9,21 +9,31 @@ from roitelet.engine.position import Position
 from roitelet.games.nain_jaune.coach.own_runs import KEYS, Run, Stop, is_stuck, price, run_from
 from roitelet.games.nain_jaune.coach.puzzle_themes import THEMES, warn
 from roitelet.games.nain_jaune.coach.rollout_account import LINES, account, alike, ends, is_start
-from roitelet.games.nain_jaune.coach.sentences import COUNTS, QUEEN, chips, one_of, order, pronoun, ranks, the, up_to
+from roitelet.games.nain_jaune.coach.sentences import (
+    COUNTS,
+    QUEEN,
+    chips,
+    negated_rank,
+    order,
+    pronoun,
+    ranks,
+    the,
+    up_to,
+)
 from roitelet.games.nain_jaune.notation.pack import PACK
 from roitelet.games.nain_jaune.rules.state import CARDS, CLAIM, KEY_CARDS, STOP, SUITS, Claim, KeyPenalty, SeriesSuit
 
 FEW_CARDS: Final = 3
-"""A player with this few cards is about to finish."""
-DEAR: Final = 5
-"""Least cost in chips of a card worth shedding before another player finishes."""
-LONG: Final = 3
-SHED: Final = ("won", "hand")
-BOX: Final = ("box", "doubled")
+"""A player with at most this number of cards is about to finish."""
+EXPENSIVE: Final = 5
+"""A card of this cost in chips is worth playing before another player finishes."""
+LONG_RUN: Final = 3
+HAND_GAINS: Final = ("won", "hand")
+BOX_GAINS: Final = ("box", "doubled")
 
 
 class CaseCards:
-    """A case with the cards of both moves and the runs they start."""
+    """The cards of the two moves of a case, and the runs they start."""
 
     def __init__(self, case: Case) -> None:
         self.masked = case.masked
@@ -33,188 +43,190 @@ class CaseCards:
 
     @property
     def order(self) -> Message:
-        """Return the best move as an imperative."""
+        """Return the better move as an imperative."""
         return order(self.card, self.start)
 
     @property
     def run(self) -> Run:
-        """Return the run of the best move."""
+        """Return the run that the better move starts."""
         return run_from(self.masked, self.card)
 
     @property
     def other_run(self) -> Run:
-        """Return the run of the other move."""
+        """Return the run that the other move starts."""
         return run_from(self.masked, self.other)
 
     def box(self, card: int) -> int:
-        """Return the chips in the box of a card, if playing it now takes them."""
+        """Return the chips in the box of a card, or 0 if it has no box."""
         return int(self.masked.snapshot.boxes[KEY_CARDS.index(card)]) if card in KEYS else 0
 
     def say(self, name: str, **args: object) -> Message:
-        """Return a sentence that begins with the move."""
+        """Return a sentence that begins with the better move."""
         return say(f"nj.reason.{name}", order=self.order, **args)
 
 
 def claim(case: Case) -> MoveReason | None:
-    """Explain a claim: the same card without it is worse."""
-    look = CaseCards(case)
-    if case.best - CLAIM != case.other or not look.box(look.card):
+    """Explain claiming the box of a card; the other move plays the card without the claim."""
+    facts = CaseCards(case)
+    if case.best - CLAIM != case.other or not facts.box(facts.card):
         return None
-    return MoveReason("claim", say("nj.reason.claim", card=the(look.card), chips=chips(look.box(look.card))))
+    return MoveReason("claim", say("nj.reason.claim", card=the(facts.card), chips=chips(facts.box(facts.card))))
 
 
 def key_among_equals(case: Case) -> MoveReason | None:
-    """Explain the one of several cards for the run that takes a box."""
-    look = CaseCards(case)
-    same = look.card // SUITS == look.other // SUITS and look.card != look.other
-    if look.start or look.stops or not same or not _takes(case, look):
+    """Explain playing a key card, and not another card of its rank, because it takes its box."""
+    facts = CaseCards(case)
+    same_rank = facts.card // SUITS == facts.other // SUITS and facts.card != facts.other
+    if facts.start or facts.stops or not same_rank or not _takes_box(case, facts):
         return None
-    amount, other = chips(look.box(look.card)), the(look.other)
-    sentence = say("nj.reason.key_among_equals", card=the(look.card), it=pronoun(look.card), chips=amount, other=other)
-    return None if look.box(look.other) else MoveReason("key_among_equals", sentence, BOX)
+    amount, other_card = chips(facts.box(facts.card)), the(facts.other)
+    sentence = say(
+        "nj.reason.key_among_equals", card=the(facts.card), it=pronoun(facts.card), chips=amount, other=other_card
+    )
+    return None if facts.box(facts.other) else MoveReason("key_among_equals", sentence, BOX_GAINS)
 
 
 def out_now(case: Case) -> MoveReason | None:
-    """Explain a run that plays the whole hand."""
-    look = CaseCards(case)
-    if not look.start or look.run.stop is not Stop.ALL or look.other_run.stop is Stop.ALL:
+    """Explain a run that plays all cards of the hand."""
+    facts = CaseCards(case)
+    if not facts.start or facts.run.stop is not Stop.ALL or facts.other_run.stop is Stop.ALL:
         return None
-    return MoveReason("out_now", look.say("out_now"), ("won", "box"), lambda case: case.after_best("first") >= EVENT)
+    return MoveReason("out_now", facts.say("out_now"), ("won", "box"), lambda case: case.after_best("first") >= EVENT)
 
 
 def key_lead(case: Case) -> MoveReason | None:
-    """Explain a key card that takes its box now; the other move's run would not reach it."""
-    look = CaseCards(case)
-    if not look.start or not _takes(case, look) or look.card in look.other_run.cards:
+    """Explain leading a key card that takes its box, if the other move's run would not reach it."""
+    facts = CaseCards(case)
+    if not facts.start or not _takes_box(case, facts) or facts.card in facts.other_run.cards:
         return None
-    sentence = look.say("key_lead", it=pronoun(look.card), chips=chips(look.box(look.card)))
-    return MoveReason("key_lead", sentence, BOX)
+    sentence = facts.say("key_lead", it=pronoun(facts.card), chips=chips(facts.box(facts.card)))
+    return MoveReason("key_lead", sentence, BOX_GAINS)
 
 
 def run_key(case: Case) -> MoveReason | None:
-    """Explain a run that reaches a key card."""
-    look = CaseCards(case)
-    keys = [card for card in look.run.cards[1:] if look.box(card) and card not in look.other_run.cards]
-    if not look.start or not keys:
+    """Explain a run that reaches one of the player's key cards."""
+    facts = CaseCards(case)
+    keys = [card for card in facts.run.cards[1:] if facts.box(card) and card not in facts.other_run.cards]
+    if not facts.start or not keys:
         return None
-    sentence = look.say("run_key", card=up_to(keys[0]), chips=chips(look.box(keys[0])))
-    return MoveReason("run_key", sentence, BOX, lambda case: case.after_best(f"played.{keys[0]}") >= EVENT)
+    sentence = facts.say("run_key", card=up_to(keys[0]), chips=chips(facts.box(keys[0])))
+    return MoveReason("run_key", sentence, BOX_GAINS, lambda case: case.after_best(f"played.{keys[0]}") >= EVENT)
 
 
 def toward_key(case: Case) -> MoveReason | None:
-    """Explain a move after which an own key card is played more often."""
-    look = CaseCards(case)
-    others = hand_of(case.masked) & KEYS - {look.card, look.other}
-    helped = [
+    """Explain a move after which the player can more often play a key card."""
+    facts = CaseCards(case)
+    others = hand_of(case.masked) & KEYS - {facts.card, facts.other}
+    keys = [
         key
         for key in others
-        if look.box(key) and case.more_often(f"played.{key}") >= MORE and case.after_best(f"played.{key}") >= 0.5
+        if facts.box(key) and case.more_often(f"played.{key}") >= MORE and case.after_best(f"played.{key}") >= 0.5
     ]
-    if not helped:
+    if not keys:
         return None
-    key = max(helped, key=look.box)
-    sentence = look.say("toward_key", card=_your(key))
-    return MoveReason("toward_key", sentence, BOX, lambda case: case.more_often(f"played.{key}") > 0.03)
+    key = max(keys, key=facts.box)
+    sentence = facts.say("toward_key", card=_your(key))
+    return MoveReason("toward_key", sentence, BOX_GAINS, lambda case: case.more_often(f"played.{key}") > 0.03)
 
 
 def king_back(case: Case) -> MoveReason | None:
-    """Explain a run that ends on a king: its player leads again."""
-    look = CaseCards(case)
+    """Explain a run that ends on a king, so that its player leads again."""
+    facts = CaseCards(case)
     if (
-        not look.start
-        or look.run.stop is not Stop.KING
-        or look.run.cards[-1] // SUITS != 12
-        or look.other_run.comes_back
+        not facts.start
+        or facts.run.stop is not Stop.KING
+        or facts.run.cards[-1] // SUITS != 12
+        or facts.other_run.comes_back
     ):
         return None
-    return MoveReason("king_back", look.say("king_back"), SHED)
+    return MoveReason("king_back", facts.say("king_back"), HAND_GAINS)
 
 
 def dead_back(case: Case) -> MoveReason | None:
-    """Explain a run that ends with a card that none can follow: its player leads again."""
-    look = CaseCards(case)
-    if not look.start or look.run.stop is not Stop.DEAD or look.other_run.comes_back:
+    """Explain a run that no player can continue, so that its player leads again."""
+    facts = CaseCards(case)
+    if not facts.start or facts.run.stop is not Stop.DEAD or facts.other_run.comes_back:
         return None
-    return MoveReason("dead_back", look.say("dead_back", rank=one_of(look.run.next_rank)), SHED)
+    return MoveReason("dead_back", facts.say("dead_back", rank=negated_rank(facts.run.next_rank)), HAND_GAINS)
 
 
 def keep_from_next(case: Case) -> MoveReason | None:
-    """Explain why not the other run: it would give another player the lead."""
-    look = CaseCards(case)
-    if not look.start or look.other_run.stop is not Stop.HANDED or look.run.stop is Stop.HANDED:
+    """Explain avoiding the other run, because another player would lead after it."""
+    facts = CaseCards(case)
+    if not facts.start or facts.other_run.stop is not Stop.HANDED or facts.run.stop is Stop.HANDED:
         return None
-    return MoveReason("keep_from_next", look.say("keep_from_next", other=the(look.other_run.cards[-1])), SHED)
+    return MoveReason("keep_from_next", facts.say("keep_from_next", other=the(facts.other_run.cards[-1])), HAND_GAINS)
 
 
 def end_near(case: Case) -> MoveReason | None:
-    """Explain an expensive card, as another player has few cards left."""
-    look = CaseCards(case)
-    state, cost = case.masked.snapshot, price(case.masked, (look.card,))
+    """Explain playing an expensive card when another player has few cards left."""
+    facts = CaseCards(case)
+    state, cost = case.masked.snapshot, price(case.masked, (facts.card,))
     others = [seat for seat in range(case.masked.seats) if seat != case.masked.viewer and not state.out[seat]]
-    near = any(int(state.sizes[seat]) <= FEW_CARDS for seat in others)
-    if look.stops or not near or cost < DEAR or cost <= price(case.masked, (look.other,)):
+    end_is_near = any(int(state.sizes[seat]) <= FEW_CARDS for seat in others)
+    if facts.stops or not end_is_near or cost < EXPENSIVE or cost <= price(case.masked, (facts.other,)):
         return None
-    sentence = look.say("end_near", it=pronoun(look.card), chips=chips(cost))
+    sentence = facts.say("end_near", it=pronoun(facts.card), chips=chips(cost))
     return MoveReason("end_near", sentence, ("hand",), lambda case: case.after_other("first") <= 0.4)
 
 
 def long_run(case: Case) -> MoveReason | None:
     """Explain a run of three cards or more."""
-    look = CaseCards(case)
-    if not look.start or len(look.run.cards) < LONG or len(look.run.cards) <= len(look.other_run.cards):
+    facts = CaseCards(case)
+    if not facts.start or len(facts.run.cards) < LONG_RUN or len(facts.run.cards) <= len(facts.other_run.cards):
         return None
-    return MoveReason("long_run", look.say("long_run", cards=len(look.run.cards)), SHED)
+    return MoveReason("long_run", facts.say("long_run", cards=len(facts.run.cards)), HAND_GAINS)
 
 
 def ace(case: Case) -> MoveReason | None:
-    """Explain an ace: it can only start a run."""
-    look = CaseCards(case)
-    if not look.start or look.card // SUITS or not look.other // SUITS:
+    """Explain playing an ace, which can only start a run."""
+    facts = CaseCards(case)
+    if not facts.start or facts.card // SUITS or not facts.other // SUITS:
         return None
-    return MoveReason("ace", look.say("ace"), SHED)
+    return MoveReason("ace", facts.say("ace"), HAND_GAINS)
 
 
 def stuck(case: Case) -> MoveReason | None:
-    """Explain a card that no run can reach."""
-    look = CaseCards(case)
-    if not look.start or not is_stuck(case.masked, look.card) or is_stuck(case.masked, look.other):
+    """Explain leading a card that no run can reach."""
+    facts = CaseCards(case)
+    if not facts.start or not is_stuck(case.masked, facts.card) or is_stuck(case.masked, facts.other):
         return None
-    word = "la" if look.card // SUITS == QUEEN else "le"
-    return MoveReason("stuck", look.say("stuck", it=word), SHED)
+    article = "la" if facts.card // SUITS == QUEEN else "le"
+    return MoveReason("stuck", facts.say("stuck", it=article), HAND_GAINS)
 
 
-def run2(case: Case) -> MoveReason | None:
-    """Explain a run of two cards instead of one."""
-    look = CaseCards(case)
-    if not look.start or len(look.run.cards) != 2 or len(look.other_run.cards) != 1:
+def run_of_two(case: Case) -> MoveReason | None:
+    """Explain a run of two cards when the other move plays only one."""
+    facts = CaseCards(case)
+    if not facts.start or len(facts.run.cards) != 2 or len(facts.other_run.cards) != 1:
         return None
-    return MoveReason("run2", look.say("run2", other=the(look.run.cards[1])), SHED)
+    return MoveReason("run2", facts.say("run2", other=the(facts.run.cards[1])), HAND_GAINS)
 
 
 def costly(case: Case) -> MoveReason | None:
-    """Explain cards that would be expensive to keep."""
-    look = CaseCards(case)
-    if look.stops:
+    """Explain playing cards that would be expensive to keep."""
+    facts = CaseCards(case)
+    if facts.stops:
         return None
-    run, other = (look.run.cards, look.other_run.cards) if look.start else ((look.card,), (look.other,))
+    run, other = (facts.run.cards, facts.other_run.cards) if facts.start else ((facts.card,), (facts.other,))
     cost = price(case.masked, run)
     if cost - price(case.masked, other) < 4:
         return None
     name = "costly_run" if len(run) > 1 else "costly"
-    return MoveReason("costly", look.say(name, it=pronoun(look.card), chips=chips(cost)), ("hand",))
+    return MoveReason("costly", facts.say(name, it=pronoun(facts.card), chips=chips(cost)), ("hand",))
 
 
 def high_waits(case: Case) -> MoveReason | None:
-    """Explain why not the other card: runs reach it more easily."""
-    look = CaseCards(case)
-    if not look.start or look.stops or look.other // SUITS <= look.card // SUITS:
+    """Explain keeping the higher card, because runs of other players often reach it."""
+    facts = CaseCards(case)
+    if not facts.start or facts.stops or facts.other // SUITS <= facts.card // SUITS:
         return None
-    sentence = look.say("high_waits", other=the(look.other))
+    sentence = facts.say("high_waits", other=the(facts.other))
 
     def holds(case: Case) -> bool:
-        return case.after_best(f"played.{look.other}") >= case.after_other(f"played.{look.card}") + MORE
+        return case.after_best(f"played.{facts.other}") >= case.after_other(f"played.{facts.card}") + MORE
 
-    return MoveReason("high_waits", sentence, SHED, holds) if holds(case) else None
+    return MoveReason("high_waits", sentence, HAND_GAINS, holds) if holds(case) else None
 
 
 def out_more(case: Case) -> MoveReason | None:
@@ -227,7 +239,7 @@ def out_more(case: Case) -> MoveReason | None:
 
 
 def less_left(case: Case) -> MoveReason | None:
-    """Explain less to pay at the end."""
+    """Explain a move after which the player pays less at the end."""
     if case.gain("hand").mean < 0.5:
         return None
     return MoveReason(
@@ -236,19 +248,19 @@ def less_left(case: Case) -> MoveReason | None:
 
 
 def pays_more(case: Case) -> MoveReason | None:
-    """Explain more payments by the others."""
+    """Explain a move after which the other players pay more."""
     if case.gain("won").mean < 1:
         return None
     return MoveReason("pays_more", CaseCards(case).say("pays_more"), ("won",), lambda case: case.gain("won").mean > 0)
 
 
 def go_on(case: Case) -> MoveReason | None:
-    """Explain a card instead of stopping."""
+    """Explain playing a card instead of stopping."""
     return MoveReason("go_on", CaseCards(case).say("go_on")) if case.other == STOP else None
 
 
 def no_double(case: Case) -> MoveReason | None:
-    """Explain fewer boxes to double."""
+    """Explain a move after which the player doubles fewer boxes."""
     if case.masked.snapshot.key_penalty != KeyPenalty.DOUBLE_BOX or case.more_often("doubles") > -0.05:
         return None
     return MoveReason(
@@ -257,15 +269,15 @@ def no_double(case: Case) -> MoveReason | None:
 
 
 def not_low(case: Case) -> MoveReason | None:
-    """Explain a start that is not low, against the rule of thumb of the lessons."""
-    look = CaseCards(case)
-    if not look.start or look.stops or look.other // SUITS >= look.card // SUITS:
+    """Explain starting with a high card, although the lessons advise a low one."""
+    facts = CaseCards(case)
+    if not facts.start or facts.stops or facts.other // SUITS >= facts.card // SUITS:
         return None
-    return MoveReason("not_low", look.say("not_low"), LINES, lambda case: case.gain(*LINES).mean > 0)
+    return MoveReason("not_low", facts.say("not_low"), LINES, lambda case: case.gain(*LINES).mean > 0)
 
 
 def prefer(masked: Position, level: Sequence[int]) -> int:
-    """Return the lowest start among equally good moves, unless the best takes a box or plays the whole hand."""
+    """Return the move to advise among equally good ones: the lowest card, unless the best takes a box or wins."""
     best = level[0]
     starts = [action for action in level if action != STOP]
     if best not in starts or not is_start(masked):
@@ -277,7 +289,7 @@ def prefer(masked: Position, level: Sequence[int]) -> int:
 
 
 def equal(_masked: Position, actions: Sequence[int]) -> MoveReason:
-    """Explain several cards of one rank if suits do not count."""
+    """Explain that several cards of a rank are equally good."""
     card = actions[0] % CARDS
     rank = card // SUITS
     sentence = say("nj.reason.equal_rank", count=COUNTS[len(actions)], ranks=ranks(rank), card=the(card))
@@ -285,31 +297,31 @@ def equal(_masked: Position, actions: Sequence[int]) -> MoveReason:
 
 
 def move(masked: Position, action: int) -> Message:
-    """Return an action as an imperative."""
+    """Return a move as an imperative."""
     return say("nj.advice.stop") if action == STOP else order(action % CARDS, is_start(masked))
 
 
-def telling(masked: Position, action: int) -> Mapping[str, Collection[int]]:
-    """Return the cards that could follow the run, and those that could take a box with chips."""
+def hidden_cards_that_matter(masked: Position, action: int) -> Mapping[str, Collection[int]]:
+    """Return the hidden cards that matter for a move: those that continue the run or take a box with chips."""
     if action == STOP:
         return {}
     card, state = action % CARDS, masked.snapshot
     rank = run_from(masked, card).next_rank if is_start(masked) else card // SUITS + 1
-    following = {one for one in range(CARDS) if one // SUITS == rank}
+    following = {other for other in range(CARDS) if other // SUITS == rank}
     if state.series_suit == SeriesSuit.SAME:
-        following = {one for one in following if one % SUITS == card % SUITS}
+        following = {other for other in following if other % SUITS == card % SUITS}
     keys = {key for key, chips in zip(KEY_CARDS, state.boxes, strict=True) if chips}
-    return {PACK.cards[one].id: () for one in sorted(following | keys)}
+    return {PACK.cards[number].id: () for number in sorted(following | keys)}
 
 
-def _takes(case: Case, look: CaseCards) -> bool:
-    """Return whether the best move takes a box with chips."""
+def _takes_box(case: Case, facts: CaseCards) -> bool:
+    """Return whether the better move takes a box with chips."""
     claimed = case.best >= CLAIM or case.masked.snapshot.claim == Claim.AUTO
-    return not look.stops and claimed and look.box(look.card) > 0
+    return not facts.stops and claimed and facts.box(facts.card) > 0
 
 
 def _your(card: int) -> Message:
-    """Return one of the player's own cards: votre dame de pique."""
+    """Return the name of one of the reader's cards: votre dame de pique."""
     return say("nj.reason.your", card=PACK.name(card))
 
 
@@ -328,7 +340,7 @@ COACH: Final = Coach(
         long_run,
         ace,
         stuck,
-        run2,
+        run_of_two,
         costly,
         high_waits,
         out_more,
@@ -348,7 +360,7 @@ COACH: Final = Coach(
     scale=Scale(
         in_words("Vos jetons à la fin de la partie", "Your chips at the end of the game"), in_words("jetons", "chips")
     ),
-    telling=telling,
+    telling=hidden_cards_that_matter,
     themes=THEMES,
     warn=warn,
     adds_up=True,

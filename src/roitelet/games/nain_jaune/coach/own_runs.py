@@ -1,4 +1,4 @@
-"""Runs that the own hand plays from a card on, as far as the seat can tell."""
+"""Runs that a player can lay from their own hand, and the way each run ends, as far as the player knows."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -13,65 +13,65 @@ KEYS: Final = frozenset(KEY_CARDS)
 
 
 class Stop(Enum):
-    """The end of a run."""
+    """The way a run ends."""
 
     ALL = auto()
     """The hand is empty."""
     KING = auto()
     DEAD = auto()
-    """None can have the next card, and its player starts the next run."""
+    """No player can hold the next card, and the same player starts the next run."""
     HANDED = auto()
-    """None can have the next card, and another player starts the next run."""
+    """No player can hold the next card, and another player starts the next run."""
     OPEN = auto()
-    """Another player may go on."""
+    """Another player may continue the run."""
 
 
 @dataclass(frozen=True)
 class Run:
-    """Consecutive cards of one hand, and the end of the run."""
+    """Cards that one hand lays in a row, and the way the run ends."""
 
     cards: tuple[int, ...]
     stop: Stop
     next_rank: int
-    """The rank wanted at its end; one past the king after a king."""
+    """The rank wanted after the last card; 13 after a king."""
 
     @property
     def comes_back(self) -> bool:
-        """Return whether its player certainly starts the next run, or has no cards left."""
+        """Return whether the player certainly starts the next run or has no cards left."""
         return self.stop in {Stop.ALL, Stop.KING, Stop.DEAD}
 
 
-def wanted(state: Any, rank: int, suit: int) -> int:
+def wanted_cards(state: Any, rank: int, suit: int) -> int:
     """Return the set of cards that continue a run."""
     return 1 << (rank * SUITS + suit) if state.series_suit == SeriesSuit.SAME else 0b1111 << (rank * SUITS)
 
 
 def is_dead(masked: Position, cards: int) -> bool:
-    """Return whether no other seat can hold one of these cards, from cards played and calls heard."""
+    """Return whether no other seat can hold any of these cards, by the cards played and the calls."""
     state = masked.snapshot
-    left = cards & ~int(state.laid) & EVERY
+    unseen = cards & ~int(state.laid) & EVERY
     for seat in range(masked.seats):
         if seat == masked.viewer or state.out[seat]:
             continue
-        if left & (int(state.hands[seat]) if state.open_hands else ~int(state.lacks[seat])):
+        if unseen & (int(state.hands[seat]) if state.open_hands else ~int(state.lacks[seat])):
             return False
     return True
 
 
 def run_from(masked: Position, card: int) -> Run:
-    """Return the run that the own hand plays from this card."""
+    """Return the run that the viewer's hand can lay from this card on."""
     state = masked.snapshot
     hand = hand_of(masked) - {card}
     cards, rank, suit = [card], card // SUITS, card % SUITS
     while hand and rank < KING:
         rank += 1
-        asked = wanted(state, rank, suit)
-        held = [mine for mine in sorted(hand) if asked >> mine & 1]
+        following = wanted_cards(state, rank, suit)
+        held = [own_card for own_card in sorted(hand) if following >> own_card & 1]
         if held:
-            follower = next((mine for mine in held if mine in KEYS), held[0])
-            hand.discard(follower)
-            cards.append(follower)
-        elif not is_dead(masked, asked):
+            next_card = next((own_card for own_card in held if own_card in KEYS), held[0])
+            hand.discard(next_card)
+            cards.append(next_card)
+        elif not is_dead(masked, following):
             return Run(tuple(cards), Stop.OPEN, rank)
         elif state.on_blocked == OnBlocked.LAST_LAYER_LEADS or (state.on_blocked == OnBlocked.SKIP and rank == KING):
             return Run(tuple(cards), Stop.DEAD, rank)
@@ -84,15 +84,15 @@ def run_from(masked: Position, card: int) -> Run:
 
 
 def is_stuck(masked: Position, card: int) -> bool:
-    """Return whether no run can reach this card: the cards below it are played, or in no hand."""
+    """Return whether no run can reach this card, because no hand can hold the card below it."""
     rank = card // SUITS
     if rank == 0:
         return False
-    below = wanted(masked.snapshot, rank - 1, card % SUITS)
-    mine = sum(1 << held for held in hand_of(masked))
+    below = wanted_cards(masked.snapshot, rank - 1, card % SUITS)
+    own_cards = sum(1 << held for held in hand_of(masked))
     if masked.snapshot.on_blocked == OnBlocked.SKIP:
-        return False  # a rank that no player has is skipped, so runs go on
-    return not below & mine and is_dead(masked, below)
+        return False  # runs skip a rank that no player has
+    return not below & own_cards and is_dead(masked, below)
 
 
 def price(masked: Position, cards: tuple[int, ...]) -> int:

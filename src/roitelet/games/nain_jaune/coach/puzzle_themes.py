@@ -8,7 +8,7 @@ from roitelet.engine.coach.puzzle_themes import Theme, by_reason
 from roitelet.engine.coach.shared_words import how_often
 from roitelet.games.nain_jaune.coach.own_runs import Stop, run_from
 from roitelet.games.nain_jaune.coach.rollout_account import is_start
-from roitelet.games.nain_jaune.coach.sentences import a_rank, one_of
+from roitelet.games.nain_jaune.coach.sentences import a_rank, negated_rank
 from roitelet.games.nain_jaune.rules.state import CARDS, STOP
 
 THEMES: Final = (
@@ -112,7 +112,7 @@ def warn(case: Case) -> Message | None:
         name = "nj.warning.open" if count > 1 else "nj.warning.open_one"
         return say(name, count=count, rank=a_rank(run.next_rank))
     if run.stop is Stop.HANDED:
-        return say("nj.warning.handed", rank=one_of(run.next_rank))
+        return say("nj.warning.handed", rank=negated_rank(run.next_rank))
     if run.stop is Stop.ALL:
         return how_often("nj.warning.first", first)
     return how_often("nj.warning.again", first, count=count)

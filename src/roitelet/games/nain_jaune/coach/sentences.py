@@ -1,4 +1,4 @@
-"""The sentences of the coach. Cards come with their article: le 5 de trèfle, la dame de pique, l'as de cœur."""
+"""The coach's sentences, and names of cards in them: le 5 de trèfle, la dame de pique, l'as de cœur."""
 
 from typing import Final
 
@@ -11,45 +11,44 @@ ACE: Final = 0
 
 
 def the(card: int) -> Message:
-    """Return a card with its article."""
+    """Return the name of a card with its article."""
     return PACK.cards[card].full
 
 
 def pronoun(card: int) -> Message:
-    """Return the pronoun of a card: he, she or it."""
+    """Return the pronoun for a card: il, elle, it."""
     return in_words("elle" if card // SUITS == QUEEN else "il", "it")
 
 
 def up_to(card: int) -> Message:
-    """Return a card as the end of a run: au 7, à la dame, à l'as."""
+    """Return the name of a card after « jusque »: au 7, à la dame, à l'as."""
     name = PACK.name(card).render("fr")
     article = {QUEEN: "à la ", ACE: "à l'"}.get(card // SUITS, "au ")
     return in_words(article + name, f"the {PACK.name(card).render('en')}")
 
 
 def ranks(rank: int) -> Message:
-    """Return several cards of a rank: 5, 5s; dames, queens."""
+    """Return the plural of a rank: 5, 5s; dames, queens."""
     french, english = PACK.rank_name(rank).render("fr"), PACK.rank_name(rank).render("en")
     plural = french if french.isdigit() or french.endswith("s") else f"{french}s"
     return in_words(plural, f"{english}s")
 
 
-def one_of(rank: int) -> Message:
-    """Return a rank after a negation: de 9, d'as; a 9, an ace."""
+def negated_rank(rank: int) -> Message:
+    """Return the name of a rank after a negation: de 9, d'as; a 9, an ace."""
     french = PACK.rank_name(rank).render("fr")
-    vowel = french == "as"
-    return in_words(f"d'{french}" if vowel else f"de {french}", a_rank(rank).render("en"))
+    return in_words(f"d'{french}" if french == "as" else f"de {french}", a_rank(rank).render("en"))
 
 
 def a_rank(rank: int) -> Message:
-    """Return any card of a rank: un 9, une dame, an ace."""
+    """Return the name of a rank with its article: un 9, une dame, an ace."""
     french, english = PACK.rank_name(rank).render("fr"), PACK.rank_name(rank).render("en")
     article = "an" if english in {"ace", "8"} else "a"
     return in_words(f"{'une' if rank == QUEEN else 'un'} {french}", f"{article} {english}")
 
 
 def order(card: int, start: bool) -> Message:
-    """Return a card as an imperative: start a run with it, or play it."""
+    """Return a move as an imperative: start with the 5 of clubs, play the 5 of clubs."""
     return say("nj.advice.start" if start else "nj.advice.play", card=the(card))
 
 

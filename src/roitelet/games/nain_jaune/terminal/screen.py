@@ -1,4 +1,4 @@
-"""A table of Nain Jaune in a terminal, made from a view. Holds no rules; colour is never the only sign."""
+"""The table of Nain Jaune in a terminal, drawn from a view. Signs never differ in colour alone."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -28,7 +28,7 @@ from roitelet.terminal.screen_parts import (
 CELL: Final = 5
 BOX_WIDTH: Final = 13
 BOARD: Final = (0, 1, 4, 2, 3)
-"""The boxes from left to right: the dwarf, last in the view, in the middle as on the printed board."""
+"""The boxes from left to right; the Yellow Dwarf, last in the view, is in the middle as on the printed board."""
 DWARF: Final = 4
 DECK: Final = Deck(PACK, ("", "red", "red", ""))
 
@@ -48,20 +48,20 @@ _WORDS: Final[LabelWords] = {
 
 
 def render(view: NainJauneView, names: Sequence[str], language: Language) -> Group:
-    """Return the board, the seats in the order of play, the current series and the viewer's hand."""
+    """Return the board, the seats in the order of play, the current run and the viewer's hand."""
     scene = NainJauneScene.of(view, names, language)
-    parts: list[Any] = [_title(scene), _Board(scene), _seats(scene), Text(), _series(scene)]
+    parts: list[Any] = [_title(scene), _Board(scene), _seats(scene), Text(), _current_run(scene)]
     if view["hand"]:
         parts += [_Hand(scene)]
     return Group(*parts, Text())
 
 
 def short_action(text: str, language: Language) -> str:
-    """Return the card of an action; the log shows a claim by the tokens taken."""
-    return _local(text.removesuffix("!"), language)
+    """Return the card of an action in the reader's language, without the mark of a claim."""
+    return _translated(text.removesuffix("!"), language)
 
 
-def _local(text: str, language: Language) -> str:
+def _translated(text: str, language: Language) -> str:
     """Return a card or a rank in the reader's language: V♣, in English J♣."""
     if text[-1] in SUIT_SIGNS:
         return DECK.short(text, language)
@@ -69,13 +69,13 @@ def _local(text: str, language: Language) -> str:
 
 
 class NainJauneScene(TextScene[NainJauneView]):
-    """The scene of a view, with the words and signs of this game."""
+    """A scene with the words and signs of Nain Jaune."""
 
     words = _WORDS
 
-    def local(self, text: str) -> str:
+    def translated(self, text: str) -> str:
         """Return a card or a rank in the reader's language."""
-        return _local(text, self.language)
+        return _translated(text, self.language)
 
     def card(self, text: str, style: str = "") -> Text:
         """Return a card in the colour of its suit."""
@@ -95,7 +95,7 @@ def _title(scene: NainJauneScene) -> Title:
 
 
 class _Board:
-    """The five boxes with their tokens: framed side by side, or on one line in a narrow terminal."""
+    """The five boxes with their tokens, in frames, or on one line in a narrow terminal."""
 
     def __init__(self, scene: NainJauneScene) -> None:
         self._scene = scene
@@ -148,44 +148,44 @@ def _seats(scene: NainJauneScene) -> Table:
 
 
 def _cards(scene: NainJauneScene, seat: Seat) -> Text:
-    """Return card backs, or open cards that are not the viewer's own."""
+    """Return the cards of a player: face up if their hand is open, else backs."""
     if seat["open_hand"] and seat["seat"] != scene.you:
         return Text(" ").join(scene.card(card) for card in seat["open_hand"])
     return backs(seat["cards"])
 
 
 def _notes(scene: NainJauneScene, seat: Seat) -> str:
-    """Return the other facts about a player."""
+    """Return notes on a player: out, dealer, ranks they lack."""
     notes = []
     if seat["out"]:
         notes.append(scene.word("out"))
     if seat["dealer"]:
         notes.append(scene.word("deals"))
     if seat["lacks"]:
-        notes.append(scene.word("without", ", ".join(map(scene.local, seat["lacks"]))))
+        notes.append(scene.word("without", ", ".join(map(scene.translated, seat["lacks"]))))
     return " · ".join(notes)
 
 
-def _series(scene: NainJauneScene) -> Text:
+def _current_run(scene: NainJauneScene) -> Text:
     view = scene.view
     line = Text(f"{scene.word('series'):<{LABEL}}")
     for lay in view["series"]:
         line += scene.card(lay["card"], "bold") + Text(" ")
     if view["series"]:
         line += Text(f"({scene.name(view['series'][-1]['seat'])})  ")
-    line += Text(_what_next(scene), style="italic")
+    line += Text(_next_card(scene), style="italic")
     return line
 
 
-def _what_next(scene: NainJauneScene) -> str:
+def _next_card(scene: NainJauneScene) -> str:
     view = scene.view
     if view["wanted"] is not None:
-        return "→ " + scene.word("wanted", scene.local(view["wanted"]))
+        return "→ " + scene.word("wanted", scene.translated(view["wanted"]))
     return "→ " + scene.word(view["phase"]) if view["phase"] in {"lead", "open"} else ""
 
 
 class _Hand:
-    """The viewer's cards; under each playable one the number to type, with or without the claim."""
+    """The viewer's cards, with the numbers to type under each playable card."""
 
     def __init__(self, scene: NainJauneScene) -> None:
         self._scene = scene

@@ -8,8 +8,8 @@ from roitelet.engine.coach.puzzle_themes import Theme, by_reason
 from roitelet.engine.coach.shared_words import how_often
 from roitelet.games.roi_des_nains.rules.state import Phase
 
-TELLING: Final = 0.15
-"""Least difference in the chance to win the trick that is worth mentioning."""
+LEAST_DIFFERENCE: Final = 0.15
+"""Least difference in the chance to win the trick that a warning mentions."""
 THEMES: Final = (
     Theme(
         "special",
@@ -86,7 +86,7 @@ THEMES: Final = (
 def warn(case: Case) -> Message | None:
     """Return the consequence of a wrong move: the winner of the trick, or the points of the deal."""
     take = case.after_other("take")
-    if case.masked.snapshot.phase == Phase.PLAY and abs(case.more_often("take")) > TELLING:
+    if case.masked.snapshot.phase == Phase.PLAY and abs(case.more_often("take")) > LEAST_DIFFERENCE:
         return how_often("rn.warning.trick", take)
     return say("rn.warning.deal", points=round(case.after_other("own")))
 

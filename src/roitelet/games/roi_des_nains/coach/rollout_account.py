@@ -1,4 +1,4 @@
-"""The account of a rollout in one world: the points of the deal, and the winner of this trick."""
+"""The results of a rollout in one world: the points of the deal, and the winner of the current trick."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -10,11 +10,11 @@ from roitelet.games.roi_des_nains.rules.state import COLOURED, RANKS, Face, Phas
 
 LINES: Final = ("own", "others")
 BY_NUMBER: Final = frozenset({6, 15, 18})
-"""Tiles under which every rank has its own value."""
+"""Tiles with quests in which each rank counts differently."""
 
 
 def tile_of(state: Any) -> int:
-    """Return the tile, counted from 1."""
+    """Return the number of the tile, counted from 1."""
     return int(state.tile) + 1
 
 
@@ -40,25 +40,25 @@ def on_table(state: Any, seats: int) -> list[int]:
 
 
 def ends(masked: Position, world: Position) -> bool:
-    """Return whether the deal is over, which ends the rollout."""
+    """Return whether the rollout ends, because the deal is over."""
     state = world.snapshot
     return state.phase in {Phase.DEAL, Phase.OVER} or state.dealt != masked.snapshot.dealt
 
 
 def account(masked: Position, line: Sequence[Position]) -> WorldAccount:
-    """Return the points of the deal, and whether the viewer won the current trick."""
+    """Return the results of a rollout: the points of the deal, and whether the viewer won the current trick."""
     seat, before, state = masked.viewer, masked.snapshot, line[-1].snapshot
-    gained = [int(state.totals[one]) - int(before.totals[one]) for one in range(masked.seats)]
-    others = (sum(gained) - gained[seat]) / (masked.seats - 1)
+    points = [int(state.totals[player]) - int(before.totals[player]) for player in range(masked.seats)]
+    others = (sum(points) - points[seat]) / (masked.seats - 1)
     return {
-        "own": float(gained[seat]),
+        "own": float(points[seat]),
         "others": -others,
         "take": float(state.winners[before.tricks] == seat),
     }
 
 
 def card_points(state: Any, card: int) -> int:
-    """Return the certain points of a card for the player who wins it."""
+    """Return the points that a card certainly brings to the player who wins it."""
     if card >= COLOURED:
         return 0
     points = 0
@@ -82,16 +82,16 @@ def card_points(state: Any, card: int) -> int:
 
 
 def alike(masked: Position, action: int) -> object:
-    """Return a key that is equal for neighbours in a suit, unless quest or special card treat them differently."""
+    """Return a key that is the same for equally good cards: neighbours in a suit that count alike."""
     state = masked.snapshot
     if state.phase != Phase.PLAY or action >= COLOURED or is_special(state, action) or action == DEALERS_FIVE:
         return action
     if state.face != Face.NONE and tile_of(state) in BY_NUMBER:
         return action
     hand, table = hand_of(masked), on_table(state, masked.seats)
-    gone = int(state.laid)
+    laid = int(state.laid)
     lower = range(suit(action) * RANKS, action)
-    between = sum(card in table or (card not in hand and not gone >> card & 1) for card in lower)
+    between = sum(card in table or (card not in hand and not laid >> card & 1) for card in lower)
     ace = rank(action) == ACE and state.special == Special.DRAGON
     figure = rank(action) >= JACK and state.special == Special.ECLAIREUR
     return suit(action), between, card_points(state, action), ace, figure

@@ -1,4 +1,4 @@
-"""The sentences of the coach, with the reasons why each quest wants a trick or not."""
+"""The coach's sentences, and the reasons why a player wants a trick or not."""
 
 from typing import Any, Final
 
@@ -29,7 +29,7 @@ WANTED: Final = {(8, Face.A): 3, (8, Face.B): 1, (9, Face.A): 4, (9, Face.B): 2}
 
 
 def the(state: Any, card: int) -> Message:
-    """Return a card with its article: le 8 de Nain, l'as de Gobelin, l'Éclaireur."""
+    """Return the name of a card with its article: le 8 de Nain, l'as de Gobelin, l'Éclaireur."""
     if card >= COLOURED:
         return PACK.cards[card].full
     if is_special(state, card):
@@ -47,7 +47,7 @@ def the(state: Any, card: int) -> Message:
 
 
 def order(masked: Position, action: int) -> Message:
-    """Return an action as an imperative."""
+    """Return a move as an imperative."""
     state = masked.snapshot
     if action < TAKE:
         return say("rn.advice.play", card=the(state, action))
@@ -61,31 +61,32 @@ def order(masked: Position, action: int) -> Message:
     return say({PASS_LEFT: "rn.advice.left", PASS_RIGHT: "rn.advice.right", GO_ON: "rn.advice.wait"}[action])
 
 
-def why(masked: Position, wanted: bool) -> Message | None:
-    """Return why the current trick is wanted or not, if that is certain."""
+def why_wanted(masked: Position, wanted: bool) -> Message | None:
+    """Return why the player wants the current trick or does not, or None if that is uncertain."""
     state = masked.snapshot
     table = on_table(state, masked.seats)
-    telling = [card for card in table if (card_points(state, card) > 0) == wanted and card_points(state, card)]
-    if telling:
-        card = max(telling, key=lambda one: abs(card_points(state, one)))
+    counting = [card for card in table if (card_points(state, card) > 0) == wanted and card_points(state, card)]
+    if counting:
+        card = max(counting, key=lambda counted: abs(card_points(state, counted)))
         points = abs(card_points(state, card))
         name = "rn.why.brings" if wanted else "rn.why.costs"
         return say(f"{name}.one" if points == 1 else name, card=the(state, card), points=unsigned(points))
     if state.face == Face.NONE:
         return None
-    return _by_quest(state, masked, wanted)
+    return _quest_reason(state, masked, wanted)
 
 
-def _by_quest(state: Any, masked: Position, wanted: bool) -> Message | None:
-    tile, pays = tile_of(state), state.face == Face.A
+def _quest_reason(state: Any, masked: Position, wanted: bool) -> Message | None:
+    """Return why the quest makes the current trick wanted or unwanted, or None."""
+    tile, rewards_tricks = tile_of(state), state.face == Face.A
     won = [int(state.winners[trick]) == masked.viewer for trick in range(int(state.tricks))]
     count, rest = sum(won), int(HAND_SIZES[masked.seats]) - len(won)
-    fits = pays == wanted
-    if tile == 1 and fits and won and won[-1]:
+    applies = rewards_tricks == wanted
+    if tile == 1 and applies and won and won[-1]:
         return say("rn.why.1a" if wanted else "rn.why.1b")
-    if tile == 2 and fits and rest <= LAST_FOUR:
+    if tile == 2 and applies and rest <= LAST_FOUR:
         return say("rn.why.2a" if wanted else "rn.why.2b")
-    if tile == 7 and fits:
+    if tile == 7 and applies:
         return say("rn.why.7a" if wanted else "rn.why.7b")
     if (tile, state.face) in WANTED:
         need = WANTED[tile, Face(state.face)]
@@ -95,11 +96,11 @@ def _by_quest(state: Any, masked: Position, wanted: bool) -> Message | None:
             say("rn.why.have" if need > 1 else "rn.why.have_one", need=need) if not wanted and count == need else None
         )
     if tile == 10:
-        right = count > 0 and (count % 2 == 0) == pays
-        return say("rn.why.even" if pays else "rn.why.odd") if wanted != right else None
-    if tile == 14 and fits and count == 2:
+        goal_met = count > 0 and (count % 2 == 0) == rewards_tricks
+        return say("rn.why.even" if rewards_tricks else "rn.why.odd") if wanted != goal_met else None
+    if tile == 14 and applies and count == 2:
         return say("rn.why.14a" if wanted else "rn.why.14b")
-    if tile == 16 and fits:
+    if tile == 16 and applies:
         return say("rn.why.16a" if wanted else "rn.why.16b")
     return say("rn.why.5") if tile == 5 and not wanted else None
 

@@ -1,4 +1,4 @@
-"""The lower part of the terminal table: the viewer's hand with the numbers to type, and their decision."""
+"""The viewer's hand in a terminal with the numbers to type, and the viewer's decision."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -12,14 +12,14 @@ from roitelet.games.roi_des_nains.words.view_types import HeldCard
 from roitelet.terminal.screen_parts import LABEL, Flow, cell_rows, label
 
 CELL: Final = 4
-"""The least width of a card, with the space behind it."""
+"""Least width of a card, with the space after it."""
 SUIT_GAP: Final = 2
 CHOSEN: Final = "✓"
 KNOWN: Final = "*"
 
 
 class Hand:
-    """The viewer's cards suit by suit; under each possible choice the number to type."""
+    """The viewer's cards suit by suit, with the number to type under each card that may be chosen."""
 
     def __init__(self, scene: RoiDesNainsScene) -> None:
         self._scene = scene
@@ -49,7 +49,7 @@ class Hand:
         return CHOSEN if self._scene.view["phase"] == "give" else ""
 
     def _legend(self) -> Iterator[Text]:
-        """Yield the players who know the cards with a star."""
+        """Yield a line that names the players who know the cards marked with a star."""
         view = self._scene.view
         marked = [set(item["known_to"]) for item in view["hand"] if item["known_to"]]
         if not marked:
@@ -64,16 +64,13 @@ class Hand:
 
 
 def _group(item: HeldCard) -> int:
-    """Return the suit of a card; magic cards form their own group."""
+    """Return the suit of a card; each magic card is a group of its own."""
     card = PACK.parse_card(item["card"])
     return card if card >= PACK.coloured else PACK.suit(card)
 
 
 def question(scene: RoiDesNainsScene) -> Iterator[Any]:
-    """Yield the viewer's decision, if it is not simply a card.
-
-    Below it the answers, each with the number to type.
-    """
+    """Yield the viewer's decision and the answers with the numbers to type; nothing if they only play a card."""
     view, phase = scene.view, scene.view["phase"]
     if phase == "play":
         return

@@ -1,4 +1,4 @@
-"""Shared parts of the terminal table: its scene, with the names of cards."""
+"""The scene of the terminal table, with the names of cards."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -62,7 +62,7 @@ WORDS: Final[LabelWords] = {
 
 
 class RoiDesNainsScene(TextScene[RoiDesNainsView]):
-    """The scene of a view, with the words and signs of this game."""
+    """A scene with the words and signs of Le Roi des Nains."""
 
     words = WORDS
 
@@ -84,6 +84,6 @@ class RoiDesNainsScene(TextScene[RoiDesNainsView]):
         return Text(", ").join(self.card(card) for card in cards)
 
     def trick_label(self, number: int) -> str:
-        """Return the number of a trick, and of all tricks."""
+        """Return the label of a trick: its number, and the number of tricks in the deal."""
         left = sum(seat["cards"] for seat in self.view["seats"]) + len(self.view["table"])
         return self.word("trick", number, self.finished + left // len(self.view["seats"]))

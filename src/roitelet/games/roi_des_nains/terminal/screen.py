@@ -1,4 +1,4 @@
-"""A table of Le Roi des Nains in a terminal, made from a view. Holds no rules; colour is never the only sign."""
+"""The table of Le Roi des Nains in a terminal, drawn from a view. Signs never differ in colour alone."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -17,15 +17,15 @@ from roitelet.terminal.screen import Screen
 from roitelet.terminal.screen_parts import LABEL, Flow, Title, backs, plain_table, word
 
 WITH_NOTES: Final = 56
-"""Least columns for the notes on a player beside their points."""
+"""Least width, in characters, for notes on a player beside their points."""
 WITH_SPACE: Final = 72
-"""Least columns for two spaces between those of the table."""
+"""Least width for two spaces between the columns of the table."""
 WITH_BACKS: Final = 96
-"""Least columns for card backs beside their number."""
+"""Least width for card backs beside their number."""
 
 
 def render(view: RoiDesNainsView, names: Sequence[str], language: Language) -> Group:
-    """Return quest, special card, seats in the order of play, the trick, the viewer's hand and the decision due."""
+    """Return quest, special card, seats, trick, the viewer's hand and the decision due."""
     scene = RoiDesNainsScene.of(view, names, language)
     parts: list[Any] = [_title(scene), *_quest(scene), _Seats(scene)]
     if view["tile"]:
@@ -38,7 +38,7 @@ def render(view: RoiDesNainsView, names: Sequence[str], language: Language) -> G
 
 
 def short_action(text: str, language: Language) -> str:
-    """Return an action in the reader's language: 5c, in English 5k; gauche, in English left."""
+    """Return an action as the reader types it: 5c, in English 5k; gauche, in English left."""
     if text in WORD_NUMBERS:
         return word(WORDS, text, language)
     if text in {"a", "b"} or text.startswith("@"):
@@ -48,12 +48,12 @@ def short_action(text: str, language: Language) -> str:
 
 
 def rests(view: RoiDesNainsView) -> bool:
-    """Return whether to pause for a trick just finished."""
+    """Return whether to pause, so that the viewer can see the trick just finished."""
     return bool(view["last_trick"]) and not view["table"] and view["actor"] >= 0
 
 
 def _title(scene: RoiDesNainsScene) -> Title:
-    """Return the deal, the dealer and the seat to act; less in a narrow terminal."""
+    """Return the title line: the deal, the dealer and the seat to act, shorter in narrow terminals."""
     title, deal, act = scene.word("title"), _deal(scene), scene.turn(choosing=scene.view["phase"] != "play")
     return Title([title, deal, _dealer(scene), act], [title, deal, act], [deal, act], [act or title])
 
@@ -72,7 +72,7 @@ def _dealer(scene: RoiDesNainsScene) -> str:
 
 
 def _quest(scene: RoiDesNainsScene) -> Iterator[Any]:
-    """Yield the chosen face, or both with the keys to choose them; then the special card."""
+    """Yield the chosen quest, or both quests with the keys to choose them, then the special card."""
     tile, special = scene.view["tile"], scene.view["special"]
     if not tile or not special:
         return
@@ -98,14 +98,14 @@ def _quest(scene: RoiDesNainsScene) -> Iterator[Any]:
 
 
 class _Seats:
-    """A row per player: points, tricks, cards and notes, which go below if the terminal is narrow."""
+    """A row per player: points, tricks, cards and notes; in a narrow terminal the notes come below."""
 
     def __init__(self, scene: RoiDesNainsScene) -> None:
         self._scene = scene
 
     def __rich_console__(self, _console: Console, options: ConsoleOptions) -> Iterator[Any]:
         scene, view = self._scene, self._scene.view
-        beside, drawn = options.max_width >= WITH_NOTES, options.max_width >= WITH_BACKS
+        notes_beside, with_backs = options.max_width >= WITH_NOTES, options.max_width >= WITH_BACKS
         space = 1 if options.max_width < WITH_SPACE else 2
         table = plain_table(space)
         table.add_column("", min_width=1)
@@ -117,16 +117,16 @@ class _Seats:
             mark, style = ("▶", "bold") if seat["to_act"] else ("", "")
             cells: list[Any] = [mark, Text(scene.player(number))]
             cells += [unsigned(seat["total"]), _points(seat["now"]), str(seat["tricks"]), str(seat["cards"])]
-            cells += [backs(seat["cards"])] if drawn else []
-            cells += [self._notes(seat)] if beside else []
+            cells += [backs(seat["cards"])] if with_backs else []
+            cells += [self._notes(seat)] if notes_beside else []
             table.add_row(*cells, style=style)
         yield table
-        for number in [] if beside else view["order"]:
+        for number in [] if notes_beside else view["order"]:
             if notes := self._notes(view["seats"][number]):
                 yield Text(f"{scene.name(number)}{scene.word('colon')}") + notes
 
     def _notes(self, seat: Seat) -> Text:
-        """Return dealer and leader, the suits that a hand is known to lack and the cards known to be in it."""
+        """Return notes on a player: dealer, leader, suits they lack, cards they are known to hold."""
         scene, view = self._scene, self._scene.view
         notes = []
         if seat["dealer"] and not view["reason"]:
@@ -142,34 +142,36 @@ class _Seats:
 
 
 def _points(now: int | None) -> str:
-    """Return the points if the deal ended now; empty if players count for themselves."""
+    """Return the points if the deal ended now; empty if players have to count themselves."""
     return "" if now is None else signed(now)
 
 
 def _tricks(scene: RoiDesNainsScene) -> Iterator[Any]:
-    """Yield the current trick; before its first card the one just finished, dimmed."""
+    """Yield the current trick, or before its first card the trick just finished, dimmed."""
     view = scene.view
     if view["table"]:
-        items = [*(_laid(scene, laid, "bold") for laid in view["table"]), Text(_led(scene), style="italic")]
+        items = [*(_laid_card(scene, laid, "bold") for laid in view["table"]), Text(_led_words(scene), style="italic")]
         yield Flow(scene.trick_label(scene.finished + 1), items)
         return
     if last := view["last_trick"]:
         winner = Text(scene.word("won_by", scene.name(last["winner"])), style="dim italic")
-        yield Flow(scene.trick_label(last["number"]), [*(_laid(scene, laid, "dim") for laid in last["cards"]), winner])
+        yield Flow(
+            scene.trick_label(last["number"]), [*(_laid_card(scene, laid, "dim") for laid in last["cards"]), winner]
+        )
     if view["phase"] == "play":
         text = scene.word("you_lead" if scene.asked else "to_lead", scene.name(view["actor"]))
         yield Flow(scene.trick_label(scene.finished + 1), [Text(text, style="italic")])
 
 
-def _laid(scene: RoiDesNainsScene, laid: LaidCard, style: str) -> Text:
+def _laid_card(scene: RoiDesNainsScene, laid: LaidCard, style: str) -> Text:
     text = Text(f"{scene.name(laid['seat'])} ", "dim" if style == "dim" else "") + scene.card(laid["card"], style)
     if laid["copies"]:
-        # the Clone ranks just above the card it copies, the Momie equals it
+        # the Clone ranks just above the card it copies; the Momie equals it
         text += Text(" = ") + scene.card(laid["copies"], style) + Text("+" if laid["card"] == "Clone" else "")
     return text
 
 
-def _led(scene: RoiDesNainsScene) -> str:
+def _led_words(scene: RoiDesNainsScene) -> str:
     if scene.view["led"] is None:
         return scene.word("any_suit")
     return scene.word("led", scene.suit(scene.view["led"]))
