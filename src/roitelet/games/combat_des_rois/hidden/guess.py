@@ -1,7 +1,7 @@
-"""Random hidden cards, consistent with everything the viewer knows.
+"""Random hidden cards that agree with the viewer's knowledge.
 
-Cards of a colour are alike and of other hands only the size is known, so a guess draws every hidden card from the
-unseen cards, every way with equal probability.
+Cards of a colour are alike, and a viewer knows only the size of other hands. So a guess draws each hidden card from the
+unseen cards, and all results are equally likely.
 """
 
 from roitelet.base.actors import TRUTH
@@ -22,12 +22,12 @@ from roitelet.games.combat_des_rois.rules.state import (
 )
 
 Bounds = tuple[int, int, int, int]
-"""Cumulative counts of the cards not yet placed, in the order of their colours."""
+"""Cumulative numbers of the cards not yet placed, in the order of colours."""
 
 
 @kernel
 def guess(state: CombatDesRois, rng: RandomState) -> None:
-    """Fill in the hidden cards of a masked state at random, consistent with all its viewer knows. In place."""
+    """Fill in the hidden cards of a masked state at random. Modifies ``state`` and ``rng`` in place."""
     viewer = state.viewer
     state.viewer = TRUTH
     if state.phase <= Phase.DEAL:
@@ -65,6 +65,6 @@ def draw(bounds: Bounds, rng: RandomState) -> tuple[int, Bounds]:
     """Return the colour of a random card, and the bounds without it."""
     black, green, red, blue = bounds
     pick = below(rng, blue)
-    # a sum without branches: processors cannot predict a random card
+    # a sum without branches, because processors cannot predict a random card
     colour = int(pick >= black) + int(pick >= green) + int(pick >= red)
     return colour, (black - int(pick < black), green - int(pick < green), red - int(pick < red), blue - 1)

@@ -1,4 +1,4 @@
-"""The knowledge of each seat, as fields declare it, with the exceptions. The only way to see hidden cards."""
+"""The mask of Le Combat des Rois, which removes the information that a seat may not have."""
 
 from roitelet.base.kernel import kernel
 from roitelet.engine.compile.state_record import revealing
@@ -11,8 +11,8 @@ reveal = revealing(CombatDesRois, OPTIONS)
 
 @kernel
 def mask(state: CombatDesRois, seat: int, out: CombatDesRois) -> None:
-    """Fill ``out`` with the state as a seat knows it. Modifies every field of ``out`` in place."""
+    """Fill ``out`` with the knowledge of a seat. Modifies every field of ``out`` in place."""
     reveal(state, seat, out)
-    # CR-13.3: a new bridge is face down for everybody but the player who laid it
+    # CR-13.3: only the player who laid a new bridge sees its card
     if is_face_down(state) and seat != state.active:
         out.bridges[state.gap] = HIDDEN

@@ -1,4 +1,4 @@
-"""Observations of a seat, as planes for learning programs; written from a masked state, like all that a seat gets."""
+"""Observations for learning programs: a masked state as planes of numbers."""
 
 from typing import Final
 

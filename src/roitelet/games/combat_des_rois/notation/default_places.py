@@ -1,6 +1,6 @@
 """Default places of the cards that the text of a position does not name: discards, removed cards, the pack.
 
-So short lines describe positions that play can reach, except that hands may be short.
+With them, a short line describes a position that play can reach, except that hands may be short.
 """
 
 from typing import Any
@@ -28,10 +28,10 @@ from roitelet.games.combat_des_rois.rules.state import (
 def default_discards(state: Any) -> str:
     """Return the fewest cards that ships, catastrophes, bridges and exchanged treasures must have cost.
 
-    Red if any colour would do.
+    Cards are red if their colour does not matter.
     """
     if state["end"] == End.PACK:
-        # CR-12.2: nothing is left to draw
+        # CR-12.2: no card is left to draw
         unplaced = unplaced_cards(state)
         return (
             format_counts(
@@ -52,7 +52,7 @@ def default_discards(state: Any) -> str:
 
 
 def _cards_gone(state: Any) -> int:
-    """Return the number of cards that must be gone for these bridges and exchanged heads (CR-6.1, CR-6.3)."""
+    """Return the number of cards that must have left the columns, by the bridges and treasures (CR-6.1, CR-6.3)."""
     exchanged = COLUMNS - int(state["treasures"]).bit_count()
     bridged_gaps = [gap for gap in range(GAPS) if state["bridges"][gap] != NONE_THERE]
     if not bridged_gaps and not exchanged:
@@ -71,14 +71,14 @@ def _cards_gone(state: Any) -> int:
 
 
 def default_removed(state: Any) -> str:
-    """Return thirty of the cards not placed elsewhere, with two players: blue before red, green and black."""
+    """Return, with two players, thirty of the cards not placed elsewhere: blue before red, green and black."""
     if state["viewer"] != TRUTH or state["phase"] <= Phase.DEAL:
         return ABSENT
     return format_counts(_default_removed(state, unplaced_cards(state))) or ABSENT
 
 
 def _default_removed(state: Any, unplaced: list[int]) -> list[int]:
-    """Return, per colour, the removed cards among those left."""
+    """Return the removed cards by colour, taken from the unplaced cards."""
     counts = [0] * COLOURS
     for colour in reversed(range(COLOURS)) if state["seats"] == 2 else ():
         counts[colour] = min(max(unplaced[colour], 0), REMOVED - sum(counts))
@@ -86,7 +86,7 @@ def _default_removed(state: Any, unplaced: list[int]) -> list[int]:
 
 
 def unplaced_cards(state: Any) -> list[int]:
-    """Return, per colour, the cards that are nowhere but in the pack to draw from."""
+    """Return the cards by colour that are in no other place than the pack."""
     unplaced = list(PACK_COUNTS)
     for colour in range(COLOURS):
         unplaced[colour] -= int(state["boards"][colour]).bit_count()

@@ -75,7 +75,7 @@ WORD_NUMBERS: Final = {
 
 
 def parse_runs(name: str, text: str) -> list[int]:
-    """Parse cards in their order, as colours; ``$`` is a treasure, colour 4."""
+    """Parse cards in their order and return their colours; ``$`` is a treasure, colour 4."""
     colours: list[int] = []
     index = 0
     while index < len(text):
@@ -91,7 +91,7 @@ def parse_runs(name: str, text: str) -> list[int]:
 
 
 def format_runs(colours: Sequence[int]) -> str:
-    """Return the inverse of :func:`parse_runs`."""
+    """Format cards in their order; the inverse of :func:`parse_runs`."""
     words = []
     for colour, group in groupby(colours):
         count = len(list(group))
@@ -187,7 +187,7 @@ def _parse_marked(word: str, text: str) -> int:
     mark, argument = word[:1], word[1:]
     if mark == "x" and argument:
         place = parse_place(argument)
-        # CR-7.1: never a head
+        # CR-7.1: the catastrophe never strikes a head
         if place < BRIDGE:
             raise bad_input("cr.strike_head", "CR-7.1", column=place + 1)
         return STRIKE + place - BRIDGE

@@ -1,4 +1,4 @@
-"""Positions of Le Combat des Rois as one line of text: the fields, each with its default."""
+"""The fields of a position of Le Combat des Rois as text, each with its default."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -59,7 +59,7 @@ def _seats(state: Any) -> int:
 def column_text(state: Any, column: int) -> str:
     """Return a column from its head down: ``$`` or ``*``, colours, and ships as capitals."""
     text = TREASURE if int(state["treasures"]) >> column & 1 else REPLACED
-    # read once as plain numbers: reading an element of a record is slower than all the rest here
+    # read once as plain numbers, because reading an element of a record is slow
     boards = [(letter, int(board)) for letter, board in zip(COLOUR_NAMES, state["boards"], strict=False)]
     ships = [(letter.upper(), int(ship)) for letter, ship in zip(COLOUR_NAMES, state["ships"], strict=False)]
     for cell in range(ROWS * column, ROWS * (column + 1)):
@@ -154,7 +154,7 @@ def _parse_tops(state: Any, text: str) -> None:
 
 
 def _default_tops(state: Any) -> str:
-    """Return the default top card of each pile, its last kind: a position typed by hand need not name them."""
+    """Return the default top card of each pile, the last kind in it."""
     tops = []
     for seat in range(_seats(state)):
         kinds = [kind for kind, count in enumerate(state["piles"][seat]) if count]
@@ -175,8 +175,8 @@ def _parse_dynasties(state: Any, text: str) -> None:
 
 def _default_dynasties(state: Any) -> str:
     """Return the default dynasties: in seat order, or none before they are chosen."""
-    open_choice = state["choose_dynasty"] and state["phase"] < Phase.DEAL
-    return ABSENT * _seats(state) if open_choice else DYNASTY_LETTERS[: _seats(state)]
+    not_chosen = state["choose_dynasty"] and state["phase"] < Phase.DEAL
+    return ABSENT * _seats(state) if not_chosen else DYNASTY_LETTERS[: _seats(state)]
 
 
 def _counts_field(name: str, default: Callable[[Any], str]) -> Field:
@@ -196,7 +196,7 @@ def deck_cards(state: Any) -> list[int]:
 
 
 def write_deck(state: Any, cards: Sequence[int]) -> None:
-    """Set the pack: the inverse of :func:`deck_cards`. Modifies ``state`` in place."""
+    """Write the pack, as the inverse of :func:`deck_cards`. Modifies ``state`` in place."""
     words = [0] * DECK_WORDS
     for index, colour in enumerate(reversed(cards)):
         words[index // CARDS_A_WORD] |= colour << 2 * (index % CARDS_A_WORD)

@@ -30,13 +30,13 @@ COLUMN_SET: Final = np.uint64(0xFF)
 COLUMN_OF: Final = np.array(
     [*range(COLUMNS), *range(GAPS), *(cell // ROWS for cell in range(CELLS)), NONE_THERE], np.int8
 )
-"""By place; the last entry stands for no place, which is -1."""
+"""The column of each place; the last entry is for no place (-1)."""
 TOP_AT: Final = np.array([1 << place if place < CELL else 0 for place in range(PLACES)] + [0], np.uint64)
 CELL_AT: Final = np.array([1 << place - CELL if place >= CELL else 0 for place in range(PLACES)] + [0], np.uint64)
-"""By place, as sets: a head or bridge in the first, a cell in the second. A lookup in both is faster than a branch
+"""The set of each place, a head or bridge in ``TOP_AT``, a cell in ``CELL_AT``. Two lookups are faster than a branch
 that processors cannot predict."""
 BRIDGE_CARDS: Final = 3
-"""Cards that a bridge needs below both heads."""
+"""Number of cards that a bridge needs below both heads."""
 PAIRS: Final = np.uint64(0x5555555555555555)
 FOURS: Final = np.uint64(0x3333333333333333)
 EIGHTS: Final = np.uint64(0x0F0F0F0F0F0F0F0F)
@@ -48,7 +48,7 @@ TOGETHER: Final = np.uint64(0x0102040810204080)
 
 @kernel
 def column_of(place: int) -> int:
-    """Return the column of a place; for a bridge, the one on its left; ``NONE_THERE`` for a leader in the supply."""
+    """Return the column of a place, or of a bridge's left end; ``NONE_THERE`` for a leader in reserve."""
     return int(COLUMN_OF[place])
 
 
@@ -67,7 +67,7 @@ def is_joining(state: CombatDesRois) -> bool:
 
 @kernel
 def cards_on_table(state: CombatDesRois) -> np.uint64:
-    """Return the cells with a card (not a ship)."""
+    """Return the cells with a card that is not a ship."""
     return state.boards[0] | state.boards[1] | state.boards[2] | state.boards[3]
 
 
@@ -126,7 +126,7 @@ def highest_column(state: CombatDesRois, column: int, apart: int) -> int:
 
 @kernel
 def leader_within(state: CombatDesRois, colour: int, low: int, high: int, but: int) -> int:
-    """Return the owner of the leader of a colour in these columns or on a bridge between them, except seat ``but``."""
+    """Return the seat, other than ``but``, whose leader of a colour is in these columns or on their bridges."""
     for seat in range(state.seats):
         if seat != but and low <= column_of(state.leaders[seat, colour]) <= high:
             return seat
@@ -145,7 +145,7 @@ def is_occupied(state: CombatDesRois, place: int) -> bool:
 
 @kernel
 def occupied_places(state: CombatDesRois) -> tuple[np.uint64, np.uint64]:
-    """Return the heads and bridges with a leader on them, by their places, and the cells with one."""
+    """Return the heads and bridges with a leader as a set of places, and the cells with a leader."""
     tops, cells = NONE, NONE
     for seat in range(state.seats):
         for colour in range(COLOURS):
@@ -199,7 +199,7 @@ def count_within(state: CombatDesRois, colour: int, low: int, high: int) -> int:
 
 @kernel
 def send_home(state: CombatDesRois, seat: int, colour: int) -> None:
-    """Take a leader back to the supply."""
+    """Return a leader to its player's reserve. Modifies ``state`` in place."""
     state.leaders[seat, colour] = NONE_THERE
 
 
@@ -208,7 +208,7 @@ def take_cells(state: CombatDesRois, cells: np.uint64) -> None:
     """Remove cards from the table; the cards below move up. Modifies ``state`` in place."""
     for column in range(COLUMNS):
         gone = cells >> np.uint64(ROWS * column) & COLUMN_SET
-        # CR-2.3: from the lowest gap up, so that rows above keep their numbers
+        # CR-2.3: the lowest gap first, so that rows above keep their numbers
         while gone != NONE:
             row = highest_row(gone)
             close_gap(state, column, row)
@@ -229,9 +229,9 @@ def highest_row(rows: np.uint64) -> int:
 def close_gap(state: CombatDesRois, column: int, row: int) -> None:
     """Remove one cell of a column and move the cells below it up."""
     for colour in range(COLOURS):
-        state.boards[colour] = lifted(state.boards[colour], column, row)
+        state.boards[colour] = without_cell(state.boards[colour], column, row)
     for ship in range(SHIPS):
-        state.ships[ship] = lifted(state.ships[ship], column, row)
+        state.ships[ship] = without_cell(state.ships[ship], column, row)
     first = CELL + ROWS * column
     for seat in range(state.seats):
         for colour in range(COLOURS):
@@ -242,8 +242,8 @@ def close_gap(state: CombatDesRois, column: int, row: int) -> None:
 
 
 @kernel
-def lifted(board: np.uint64, column: int, row: int) -> np.uint64:
-    """Return a set of cells after one cell was removed and those below it moved up."""
+def without_cell(board: np.uint64, column: int, row: int) -> np.uint64:
+    """Return a set of cells after one cell is removed and the cells below it move up."""
     shift = np.uint64(ROWS * column)
     rows = board >> shift & COLUMN_SET
     above = rows & (bit(row) - ONE)
@@ -282,18 +282,18 @@ def bridge_cards(state: CombatDesRois, column: int) -> int:
 @kernel
 def bridge_cells(state: CombatDesRois) -> np.uint64:
     """Return the cells that count for a bridge."""
-    # CR-6.1: ships count only if agreed
+    # CR-6.1: ships count only if the option says so
     return cards_on_table(state) | (ships_on_table(state) if state.ship_counts_for_bridge else NONE)
 
 
 @kernel
 def columns_with(cells: np.uint64, least: int) -> np.uint64:
     """Return the columns that contain at least ``least`` of the cells."""
-    # all columns at once: the number of bits in each byte of the word
+    # the number of bits in each byte of the word, for all columns at once
     pairs = cells - (cells >> ONE & PAIRS)
     fours = (pairs & FOURS) + (pairs >> np.uint64(2) & FOURS)
     counts = fours + (fours >> np.uint64(4)) & EIGHTS
-    # a byte with enough of them sets its highest bit, and the product brings these bits together in the last byte
+    # a byte with enough bits sets its highest bit, and the product collects these bits in the last byte
     reached = counts + multiply_wrapping(EACH, np.uint64(HIGHEST - least)) >> np.uint64(7) & EACH
     return multiply_wrapping(reached, TOGETHER) >> np.uint64(56)
 
@@ -324,7 +324,7 @@ def open_columns(state: CombatDesRois) -> np.uint64:
 
 @consultable("number(states, table)")
 def write_kingdoms(states: NDArray[np.void], out: NDArray[np.int32]) -> int:
-    """Write one row per kingdom: first and last column, then its cards by colour. Return the number of kingdoms."""
+    """Write the first and last column and the cards by colour of each kingdom; return the number of kingdoms."""
     state: CombatDesRois = states[0]
     count, low = 0, 0
     while low < COLUMNS:

@@ -65,7 +65,7 @@ def shuffle(state: CombatDesRois, picks: Integers, cards: Integers) -> int:
 
 @kernel
 def deal_refusal(state: CombatDesRois, cards: Integers) -> int:
-    """Return why this input is refused, or ALLOWED."""
+    """Return the reason why this input is refused, or ALLOWED."""
     if state.phase == Phase.DRAW_FIRST:
         if len(cards) != 1:
             return DealRefusal.WRONG_LENGTH
@@ -88,12 +88,12 @@ def deal_refusal(state: CombatDesRois, cards: Integers) -> int:
 
 @kernel
 def deal(state: CombatDesRois, cards: Integers) -> None:
-    """Take the drawn first player, or deal the cards. Modifies ``state`` in place."""
+    """Set the first player that was drawn, or deal the cards. Modifies ``state`` in place."""
     if state.phase == Phase.DRAW_FIRST:
         # CR-1.6: the seat drawn begins
         state.active = cards[0]
         state.phase = Phase.DEAL
-        # CR-1.7: if agreed, dynasties are chosen before the deal, from the first player on
+        # CR-1.7: if the option says so, players choose dynasties before the deal, from the first player on
         if state.choose_dynasty:
             state.turn = state.active
             state.phase = Phase.DYNASTY
@@ -120,7 +120,7 @@ def deal(state: CombatDesRois, cards: Integers) -> None:
 
 @kernel
 def lead_dynasty(state: CombatDesRois, dynasty: int) -> None:
-    """Give the acting player a dynasty; then the next one chooses, or the cards are dealt. Modifies ``state``."""
+    """Set the acting player's dynasty, then ask the next player or the dealer. Modifies ``state`` in place."""
     state.dynasties[state.turn] = dynasty
     # CR-1.7: clockwise
     state.turn = (state.turn + 1) % state.seats
@@ -132,7 +132,7 @@ def lead_dynasty(state: CombatDesRois, dynasty: int) -> None:
 
 @kernel
 def is_led(state: CombatDesRois, dynasty: int) -> bool:
-    """Return whether a player leads a dynasty already."""
+    """Return whether a player has already chosen a dynasty."""
     led = False
     for seat in range(state.seats):
         led = led or state.dynasties[seat] == dynasty
@@ -141,6 +141,6 @@ def is_led(state: CombatDesRois, dynasty: int) -> bool:
 
 @kernel
 def put_card(state: CombatDesRois, index: int, colour: int) -> None:
-    """Write a card into the pack; the next one to be drawn has the highest index."""
+    """Write a card into the pack; the next card to be drawn has the highest index."""
     shift = np.uint64(2 * (index % CARDS_A_WORD))
     state.deck[index // CARDS_A_WORD] |= np.uint64(colour) << shift

@@ -1,4 +1,4 @@
-"""Conflicts: the two sides, their strengths, the loser's losses; and the treasure of a new bridge."""
+"""Conflicts: the two sides, their strengths, the losses of the loser, and the treasure of a new bridge."""
 
 from roitelet.base.bits import count_bits
 from roitelet.base.kernel import kernel
@@ -65,7 +65,7 @@ def strength(state: CombatDesRois, seat: int) -> int:
 @kernel
 def has_bonus(state: CombatDesRois, seat: int) -> bool:
     """Return whether a player gets the bonus in an internal conflict."""
-    # CR-8.2: the fighting leader on red, if so agreed
+    # CR-8.2: the fighting leader on red, if the option says so
     if state.internal_bonus == InternalBonus.CONFLICT_LEADER:
         return stands_on_red(state, state.leaders[seat, state.colour])
     return king_helps(state, seat, column_of(state.leaders[state.attacker, state.colour]))
@@ -86,7 +86,7 @@ def king_helps(state: CombatDesRois, seat: int, column: int) -> bool:
 
 @kernel
 def commit(state: CombatDesRois, count: int) -> None:
-    """Lay this many cards for the acting seat; the defender's answer decides the conflict."""
+    """Lay a number of cards for the acting seat; the defender's answer decides the conflict."""
     spend(state, state.turn, weapon(state), count)
     if state.phase == Phase.ATTACK:
         state.attack = count
@@ -106,9 +106,9 @@ def commit(state: CombatDesRois, count: int) -> None:
 
 @kernel
 def settle(state: CombatDesRois, winner: int, loser: int) -> None:
-    """Send the loser's leader home and pay the winner."""
+    """Return the loser's leader to the reserve, and pay the winner."""
     state.column = column_of(state.leaders[loser, state.colour])
-    # CR-8.3, CR-9.5: the loser's leader goes back to the supply
+    # CR-8.3, CR-9.5: the loser's leader goes back to the reserve
     send_home(state, loser, state.colour)
     laid = int(state.attack) + int(state.defence)
     if laid == 0:
@@ -171,7 +171,7 @@ def is_at_war(state: CombatDesRois, colour: int) -> bool:
 
 @kernel
 def next_war(state: CombatDesRois) -> None:
-    """Begin the next external conflict, ask for a choice among several, or end them."""
+    """Begin the next external conflict, ask for a choice between several, or end the conflicts of the bridge."""
     state.colour = NONE_THERE
     state.column = NONE_THERE
     state.attacker = NONE_THERE

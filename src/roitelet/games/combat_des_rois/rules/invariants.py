@@ -94,7 +94,7 @@ def broken_game(state: CombatDesRois) -> int:
 
 @kernel
 def broken_start(state: CombatDesRois) -> bool:
-    """Return whether anything was dealt or played before the deal."""
+    """Return whether a card was dealt or played before the deal."""
     count = count_bits(cards_on_table(state) | ships_on_table(state)) + state.deck_left + state.idle_turns
     for colour in range(COLOURS):
         count += state.discards[colour] + state.removed[colour]
@@ -112,7 +112,7 @@ def broken_start(state: CombatDesRois) -> bool:
 
 @kernel
 def broken_dynasties(state: CombatDesRois) -> bool:
-    """Return whether two players lead one dynasty, or a player leads none or chose out of turn."""
+    """Return whether two players lead the same dynasty, or a player leads none or chose out of turn."""
     chosen = state.seats if state.phase > Phase.DYNASTY else 0
     if state.phase == Phase.DYNASTY:
         chosen = (state.turn - state.active) % state.seats
@@ -169,7 +169,7 @@ def broken_columns(state: CombatDesRois) -> bool:
 
 @kernel
 def broken_leaders(state: CombatDesRois) -> bool:
-    """Return whether a leader stands on no card, or two stand on one."""
+    """Return whether a leader stands on no card, or two leaders stand on one card."""
     taken_low, taken_cells = NONE, NONE
     cells = cards_on_table(state)
     for seat in range(state.seats):
@@ -205,7 +205,7 @@ def broken_kingdoms(state: CombatDesRois) -> bool:
                 place = state.leaders[seat, colour]
                 inside = place != NONE_THERE and column <= column_of(place) <= high
                 fighting = colour == state.colour and seat in (state.attacker, state.defender)
-                # the two who fight within a kingdom count as one
+                # two leaders who fight within a kingdom count as one
                 count += 1 if inside and not (fighting and state.gap == NONE_THERE and seat == state.attacker) else 0
             # CR-2.2: two of a colour in a kingdom, and no fight
             if count > 1:
@@ -229,7 +229,7 @@ def broken_hands(state: CombatDesRois) -> bool:
 
 @kernel
 def spent(state: CombatDesRois, seat: int) -> int:
-    """Return the number of cards that a player has laid, as far as the current decision shows."""
+    """Return the number of cards that a player has laid in the current conflict."""
     count = 0
     if seat == state.active and (state.gap != NONE_THERE or state.phase in (Phase.POINT, Phase.SHIP)):
         count = 1
@@ -240,7 +240,7 @@ def spent(state: CombatDesRois, seat: int) -> int:
 
 @kernel
 def broken_tops(state: CombatDesRois) -> bool:
-    """Return whether a pile shows a card that is not in it, or none although it has cards."""
+    """Return whether a pile shows a card that it does not contain, or shows none although it has cards."""
     for seat in range(state.seats):
         total, top = 0, state.pile_tops[seat]
         for kind in range(COLOURS + 1):
@@ -257,13 +257,13 @@ def broken_removed(state: CombatDesRois) -> bool:
     total = 0
     for colour in range(COLOURS):
         total += state.removed[colour]
-    # CR-1.5: thirty with two players, whom only the truth shows
+    # CR-1.5: thirty cards with two players; only the whole state shows them
     return total != (REMOVED if state.seats == 2 and state.viewer == TRUTH else 0)
 
 
 @kernel
 def broken_gone(state: CombatDesRois) -> bool:
-    """Return whether ships, catastrophes, bridges or exchanged treasures exist without the cards they cost."""
+    """Return whether fewer cards are gone than ships, catastrophes, bridges and exchanged treasures cost."""
     discarded, left_table, ships, blue = 0, 0, 0, 0
     for colour in range(COLOURS):
         discarded += state.discards[colour]
@@ -326,7 +326,7 @@ def broken_end_of_pack(state: CombatDesRois) -> bool:
     """Return whether the pack ended the game although it had enough cards."""
     if state.end != End.PACK:
         return False
-    # CR-12.2: to the letter, cards may be left that do not fill a hand
+    # CR-12.2: by the printed rule, cards may be left that do not fill a hand
     if state.voluntary_refill and state.short_pile == ShortPile.ANY_HAND:
         return not is_pack_short(state)
     # CR-12.2: otherwise a player has drawn the last card
@@ -335,10 +335,10 @@ def broken_end_of_pack(state: CombatDesRois) -> bool:
 
 @kernel
 def broken_end(state: CombatDesRois) -> bool:
-    """Return whether the game went on after its last treasure, or ended for lack of treasures that are there."""
+    """Return whether the game should be over, or ended by the treasures although enough are left."""
     treasures = count_bits(np.uint64(state.treasures))
     if state.phase == Phase.OVER:
-        # CR-12.1: one treasure left is the reason for the end, before any other
+        # CR-12.1: a single treasure left comes before any other reason for the end
         return treasures == 0 or (treasures == LAST_TREASURE) != (state.end == End.TREASURES)
     # CR-6.3, CR-12.1: the last one cannot be taken, and no turn begins once it is alone
     return treasures == 0 or (treasures == LAST_TREASURE and state.actions_left == ACTIONS_A_TURN)
@@ -381,7 +381,7 @@ def in_deck(state: CombatDesRois, colour: int) -> int:
 
 @kernel
 def unseen(state: CombatDesRois, viewer: int, colour: int) -> int:
-    """Return the number of cards of a colour that the viewer neither sees nor saw leave the game."""
+    """Return the number of cards of a colour that the viewer does not see and has not seen leave the game."""
     count = PACK_COUNTS[colour] - count_bits(state.boards[colour]) - state.discards[colour]
     for gap in range(GAPS):
         count -= 1 if state.bridges[gap] == colour else 0

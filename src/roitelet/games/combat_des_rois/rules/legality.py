@@ -1,4 +1,4 @@
-"""Legal actions of the seat to act, and refusals of all others."""
+"""The legal actions of the seat to act, and the reasons for refusals."""
 
 import numpy as np
 
@@ -141,7 +141,7 @@ def write_dynasties(state: CombatDesRois, out: Integers) -> int:
 
 @kernel
 def offered(state: CombatDesRois) -> int:
-    """Return the colour of the card that may go from hand to pile."""
+    """Return the colour of the card that the player may score."""
     return weapon(state) if state.phase == Phase.REWARD else int(state.colour)
 
 
@@ -181,14 +181,14 @@ def write_turn(state: CombatDesRois, out: Integers) -> int:
     if state.catastrophes[seat]:
         count = write_set(tops >> np.uint64(BRIDGE), STRIKE, out, count)
         count = write_set(cells, STRIKE + GAPS, out, count)
-    # CR-3.2: or nothing more
+    # CR-3.2: or the end of the turn
     out[count] = END_TURN
     return count + 1
 
 
 @kernel
 def free_places(state: CombatDesRois) -> tuple[np.uint64, np.uint64]:
-    """Return the cards without a leader: heads and bridges by their places, and cells."""
+    """Return the heads and bridges without a leader as a set of places, and the cards without a leader."""
     tops, cells = occupied_places(state)
     # CR-4.1: one leader per card
     free_tops = (COLUMN_SET | bridge_set(state) << np.uint64(BRIDGE)) & ~tops
@@ -211,7 +211,7 @@ def leader_places(state: CombatDesRois, colour: int, tops: np.uint64, cells: np.
 
 @kernel
 def refusal(state: CombatDesRois, action: int) -> int:
-    """Return why the seat to act may not do this, or ALLOWED."""
+    """Return the reason why the seat to act may not do this, or ALLOWED."""
     if actor(state) < 0:
         return Refusal.NOT_ASKED
     if action < 0 or action >= ACTIONS:
@@ -292,7 +292,7 @@ def refuse_leader(state: CombatDesRois, colour: int, place: int) -> int:
 
 @kernel
 def refuse_place(state: CombatDesRois, place: int) -> int:
-    """Return why there is no card on a place, or ALLOWED."""
+    """Return the reason why a place has no card, or ALLOWED."""
     if place < BRIDGE:
         return Refusal.ALLOWED
     if place < CELL:

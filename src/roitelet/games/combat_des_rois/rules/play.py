@@ -78,7 +78,7 @@ def apply(state: CombatDesRois, action: int) -> None:
         else:
             exchange(state, action - EXCHANGE)
     elif state.phase == Phase.SHIP:
-        # CR-10.3: once declined, it waits for another card of the colour
+        # CR-10.3: after a refusal, the ship waits for another card of the colour
         if action != NO:
             build(state, action - BUILD)
         finish_action(state)
@@ -124,7 +124,7 @@ def act(state: CombatDesRois, action: int) -> None:
 
 @kernel
 def place_leader(state: CombatDesRois, colour: int, place: int) -> None:
-    """Place a leader from the supply or from another card."""
+    """Place a leader from the reserve or from another card."""
     # CR-4.2: from wherever it was before
     state.leaders[state.active, colour] = place
     column = column_of(place)
@@ -168,11 +168,11 @@ def scorer(state: CombatDesRois) -> int:
 
 @kernel
 def joker_within(state: CombatDesRois, low: int, high: int) -> int:
-    """Return the owner of the king that stands in for a leader missing in these columns."""
+    """Return the owner of the king that may score for a leader missing in these columns."""
     # CR-5.3: the king in the kingdom
     owner = leader_within(state, BLACK, low, high, NONE_THERE)
     bound = owner != NONE_THERE and state.king_joker == KingJoker.ON_OTHER_COLOUR
-    # CR-5.3: if the table says so, not on a card of his own colour
+    # CR-5.3: if the option says so, not on a card of his own colour
     if bound and stands_on_black(state, state.leaders[owner, BLACK]):
         return NONE_THERE
     return owner

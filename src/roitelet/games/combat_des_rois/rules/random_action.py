@@ -1,4 +1,4 @@
-"""A random legal action, chosen by its number: a turn may offer two hundred of them."""
+"""A random legal action. It is chosen by its number, because a turn may offer two hundred actions."""
 
 import numpy as np
 
@@ -67,7 +67,7 @@ def held_colours(state: CombatDesRois) -> int:
 
 @kernel
 def nth_lead(state: CombatDesRois, number: int, tops: np.uint64, cells: np.uint64) -> int:
-    """Return the n-th placement of a leader on a free card."""
+    """Return the n-th placement of a leader on a free card, from 0."""
     colour = 0
     away_tops, away_cells = leader_places(state, colour, tops, cells)
     while number >= count_bits(away_tops) + count_bits(away_cells):

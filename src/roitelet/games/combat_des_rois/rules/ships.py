@@ -25,18 +25,19 @@ from roitelet.games.combat_des_rois.rules.state import (
 from roitelet.games.combat_des_rois.rules.turns import finish_action
 
 FOUR: Final = 4
+"""Number of cards that a ship replaces."""
 
 
 @kernel
 def ship_ready(state: CombatDesRois) -> bool:
     """Return whether the column just played on has four cards of the colour just laid."""
     own = state.boards[state.colour] & column_set(state.column)
-    # CR-10.1: the last four cards, if agreed
+    # CR-10.1: the last four cards of the column, if the option says so
     if state.ship_contiguous:
         length = column_length(state, state.column)
         last = np.uint64(0xF) << np.uint64(ROWS * state.column + max(length - FOUR, 0))
         return length >= FOUR and own & last == last
-    # CR-10.1: or any four
+    # CR-10.1: or any four cards
     return count_bits(own) >= FOUR
 
 

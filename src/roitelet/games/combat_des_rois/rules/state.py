@@ -21,15 +21,15 @@ COLUMNS: Final = 8
 ROWS: Final = 8
 GAPS: Final = COLUMNS - 1
 CELLS: Final = COLUMNS * ROWS
-"""A cell is ``8 × column + row``; sets of cells are 64-bit words, one byte for each column, row 0 its lowest bit."""
+"""A cell is ``8 × column + row``. A set of cells is a 64-bit word: a byte for each column, row 0 in its lowest bit."""
 PACK: Final = 185
 PACK_COUNTS: Final = (40, 40, 65, 40)
-"""CR-1.3 by colour."""
+"""The number of cards of each colour (CR-1.3)."""
 HAND: Final = 8
 REMOVED: Final = 30
-"""Cards that leave the game unseen with two players."""
+"""Number of cards that leave the game unseen with two players."""
 CARDS_A_WORD: Final = 32
-"""Cards of the pack in one 64-bit word, two bits each."""
+"""Number of cards of the pack in one 64-bit word, with two bits each."""
 DECK_WORDS: Final = 6
 NONE_THERE: Final = -1
 HIDDEN: Final = COLOURS
@@ -65,7 +65,7 @@ ACTIONS: Final = CHOOSE + DYNASTIES
 
 
 class Colour(IntEnum):
-    """CR-1.2, CR-1.3: the colours in their order; a ship is named after the one it shows beside blue."""
+    """The colours in their order (CR-1.2, CR-1.3). A ship is named after the colour that it shows beside blue."""
 
     BLACK = 0
     GREEN = 1
@@ -74,7 +74,7 @@ class Colour(IntEnum):
 
 
 BLACK: Final = int(Colour.BLACK)
-"""Plain integers: Numba cannot mix members of an enumeration with numbers from the record."""
+"""The colours as plain integers, because Numba cannot mix enumeration members with numbers from the record."""
 GREEN: Final = int(Colour.GREEN)
 RED: Final = int(Colour.RED)
 BLUE: Final = int(Colour.BLUE)
@@ -109,7 +109,7 @@ class End(Reason):
 
 
 class InternalBonus(IntEnum):
-    """CR-8.2."""
+    """The rule for the bonus in an internal conflict (CR-8.2)."""
 
     KING_ANYWHERE = 0
     KING_IN_KINGDOM = 1
@@ -117,28 +117,28 @@ class InternalBonus(IntEnum):
 
 
 class KingJoker(IntEnum):
-    """CR-5.3."""
+    """The cards on which the king may score for a missing leader (CR-5.3)."""
 
     ANYWHERE = 0
     ON_OTHER_COLOUR = 1
 
 
 class LeaderMoves(IntEnum):
-    """CR-4.2."""
+    """The places that a leader on the table may move to (CR-4.2)."""
 
     ANYWHERE = 0
     OTHER_KINGDOM = 1
 
 
 class ShipScoring(IntEnum):
-    """CR-10.4."""
+    """The rule for the cards that ships pay (CR-10.4)."""
 
     PER_SHIP = 0
     PER_LEADER = 1
 
 
 class ShortPile(IntEnum):
-    """CR-12.2."""
+    """The rule for the end of the game when the pack runs short (CR-12.2)."""
 
     IF_WANTED = 0
     ANY_HAND = 1
@@ -170,7 +170,7 @@ class CombatDesRois(State):
     treasures: int = public("u1")
     """The columns whose head is still a treasure, as bits."""
     leaders: NDArray[np.int8] = public("i1", SEATS, COLOURS)
-    """Per seat and colour, the place of the leader; ``NONE_THERE`` if it is in the supply."""
+    """Per seat and colour, the place of the leader; ``NONE_THERE`` if it is in reserve."""
     # --- what the players have ---
     dynasties: NDArray[np.int8] = public("i1", SEATS)
     """Per seat, the dynasty it leads; ``NONE_THERE`` until it is chosen."""
@@ -178,7 +178,7 @@ class CombatDesRois(State):
     hands: NDArray[np.uint8] = own("u1", SEATS, COLOURS)
     """Per seat and colour."""
     sizes: NDArray[np.uint8] = public("u1", SEATS)
-    # CR-13.1: players with a good memory know the piles
+    # CR-13.1: a player with a perfect memory knows the piles
     piles: NDArray[np.uint8] = public("u1", SEATS, COLOURS + 1)
     """Per seat and colour; the fifth number counts treasures."""
     pile_tops: NDArray[np.int8] = public("i1", SEATS)

@@ -35,35 +35,35 @@ from roitelet.games.combat_des_rois.rules.turns import due_port, is_last_treasur
 
 @kernel
 def broken_moment(state: CombatDesRois) -> int:
-    """Return why the awaited action or deal is impossible, as a ``Break``, or 0."""
+    """Return the ``Break`` of an impossible decision or deal, or 0."""
     if state.phase == Phase.DRAW_FIRST:
         idle = state.active == NONE_THERE and state.turn == NONE_THERE and state.actions_left == 0
-        return leftovers(state) if idle and state.end == 0 else Break.TURN
+        return broken_leftovers(state) if idle and state.end == 0 else Break.TURN
     if state.active < 0 or (state.phase == Phase.OVER) != (state.end != 0) or state.deck_left > PACK:
         return Break.TURN
     if state.phase in (Phase.DYNASTY, Phase.DEAL, Phase.OVER):
         asked = state.phase == Phase.DYNASTY
         if asked and not state.choose_dynasty:
             return Break.DYNASTIES
-        return leftovers(state) if (state.turn >= 0) == asked and state.actions_left == 0 else Break.TURN
+        return broken_leftovers(state) if (state.turn >= 0) == asked and state.actions_left == 0 else Break.TURN
     if state.turn < 0 or (state.actions_left == 0) != (state.phase in (Phase.PORT, Phase.REFILL)):
         return Break.TURN
     if state.phase == Phase.TURN:
-        return leftovers(state) if state.turn == state.active else Break.TURN
+        return broken_leftovers(state) if state.turn == state.active else Break.TURN
     if state.phase in (Phase.POINT, Phase.SHIP, Phase.PORT, Phase.REFILL):
         return broken_offer(state)
     return broken_conflict(state)
 
 
 @kernel
-def leftovers(state: CombatDesRois) -> int:
-    """Return ``LEFTOVERS`` if fields of another decision are set."""
-    clear = state.colour < 0 and state.column < 0 and state.gap < 0 and state.port == 0 and no_fight(state)
+def broken_leftovers(state: CombatDesRois) -> int:
+    """Return the ``Break`` of fields that belong to another decision and are still set, or 0."""
+    clear = state.colour < 0 and state.column < 0 and state.gap < 0 and state.port == 0 and has_no_fight(state)
     return Break.NONE if clear else Break.LEFTOVERS
 
 
 @kernel
-def no_fight(state: CombatDesRois) -> bool:
+def has_no_fight(state: CombatDesRois) -> bool:
     """Return whether no field of a conflict is set."""
     return state.attacker < 0 and state.defender < 0 and state.attack == 0 and state.defence == 0
 
@@ -73,17 +73,17 @@ def no_fight(state: CombatDesRois) -> bool:
 
 @kernel
 def broken_offer(state: CombatDesRois) -> int:
-    """Return the part of ``broken_moment`` about points, ships and hands."""
-    if state.gap >= 0 or not no_fight(state):
+    """Check offers of points, ships and cards, for ``broken_moment``."""
+    if state.gap >= 0 or not has_no_fight(state):
         return Break.LEFTOVERS
     if state.phase == Phase.REFILL:
-        # CR-11.2: only if agreed, only a short hand, and not once a single treasure is left
+        # CR-11.2: only under this option, only a short hand, and not once a single treasure is left
         if not state.voluntary_refill or state.sizes[state.turn] >= HAND or is_last_treasure(state):
             return Break.REFILL
-        # CR-12.2: to the letter, no player is asked once the pack cannot fill a hand
+        # CR-12.2: by the printed rule, no player is asked once the pack cannot fill a hand
         if state.short_pile == ShortPile.ANY_HAND and is_pack_short(state):
             return Break.REFILL
-        return leftovers(state)
+        return broken_leftovers(state)
     if state.phase == Phase.PORT:
         if state.column >= 0:
             return Break.LEFTOVERS
@@ -110,13 +110,13 @@ def broken_offer(state: CombatDesRois) -> int:
 
 @kernel
 def broken_conflict(state: CombatDesRois) -> int:
-    """Return the part of ``broken_moment`` about conflicts and treasures."""
+    """Check conflicts and treasures, for ``broken_moment``."""
     if state.port > 0:
         return Break.LEFTOVERS
     if state.gap != NONE_THERE and state.bridges[state.gap] == NONE_THERE:
         return Break.TURN
     if state.phase in (Phase.WAR, Phase.TREASURE):
-        if state.gap == NONE_THERE or state.colour >= 0 or state.column >= 0 or not no_fight(state):
+        if state.gap == NONE_THERE or state.colour >= 0 or state.column >= 0 or not has_no_fight(state):
             return Break.LEFTOVERS if state.gap != NONE_THERE else Break.TURN
         return broken_bridge(state)
     if state.colour < 0 or state.attacker < 0 or state.defender < 0 or state.attacker == state.defender:
@@ -128,12 +128,12 @@ def broken_conflict(state: CombatDesRois) -> int:
 
 @kernel
 def broken_bridge(state: CombatDesRois) -> int:
-    """Return the part of ``broken_moment`` about the choice of a conflict, and about a treasure."""
+    """Check the choice of a conflict and of a treasure, for ``broken_moment``."""
     wars = 0
     for colour in range(COLOURS):
         wars += 1 if is_at_war(state, colour) else 0
     if state.phase == Phase.WAR:
-        # CR-9.2: there must be several to choose from
+        # CR-9.2: there must be several conflicts to choose from
         return Break.NONE if wars > 1 and state.turn == state.active else Break.WARS
     low = lowest_column(state, state.gap, NONE_THERE)
     high = highest_column(state, state.gap, NONE_THERE)
@@ -145,7 +145,7 @@ def broken_bridge(state: CombatDesRois) -> int:
 
 @kernel
 def is_attacker(state: CombatDesRois) -> bool:
-    """Return whether the attacker is the right one of the two."""
+    """Return whether the right one of the two players attacks."""
     # CR-8.1: in a kingdom the player on turn
     if state.gap == NONE_THERE:
         return state.attacker == state.active
@@ -164,7 +164,7 @@ def is_at_bridge(state: CombatDesRois, column: int) -> bool:
 
 @kernel
 def broken_fight(state: CombatDesRois) -> int:
-    """Return the part of ``broken_moment`` about cards being laid."""
+    """Check a conflict in which cards are being laid, for ``broken_moment``."""
     one, two = state.leaders[state.attacker, state.colour], state.leaders[state.defender, state.colour]
     if one < 0 or two < 0 or state.column >= 0:
         return Break.FIGHT if state.column < 0 else Break.LEFTOVERS
@@ -173,16 +173,16 @@ def broken_fight(state: CombatDesRois) -> int:
     if state.turn != (state.attacker if state.phase == Phase.ATTACK else state.defender):
         return Break.FIGHT
     if state.gap == NONE_THERE:
-        # CR-4.4: they are in one kingdom
+        # CR-4.4: both leaders are in one kingdom
         return Break.NONE if is_beside(state, one, two) else Break.FIGHT
-    # CR-9.1: the bridge has brought them together
+    # CR-9.1: the bridge joins the two leaders
     joined = is_at_bridge(state, column_of(one)) and is_at_bridge(state, column_of(two))
     return Break.NONE if joined else Break.FIGHT
 
 
 @kernel
 def broken_reward(state: CombatDesRois) -> int:
-    """Return the part of ``broken_moment`` about the winner of a conflict without cards."""
+    """Check the offer to the winner of a conflict without cards, for ``broken_moment``."""
     if state.column < 0 or state.attack + state.defence > 0:
         return Break.REWARD
     if state.turn not in (state.attacker, state.defender):
@@ -207,7 +207,7 @@ def broken_reward(state: CombatDesRois) -> int:
 
 @kernel
 def may_have_won(state: CombatDesRois, loser: int) -> bool:
-    """Return whether the winner of an internal conflict without cards could have been the stronger."""
+    """Return whether the winner of an internal conflict without cards may have had the greater strength."""
     # the beaten leader's place is no longer known
     if state.internal_bonus == InternalBonus.CONFLICT_LEADER or state.colour == BLACK:
         return True

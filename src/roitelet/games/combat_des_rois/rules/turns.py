@@ -1,4 +1,4 @@
-"""The course of a turn: cards to piles, ships at the end, filling hands, and the end of the game."""
+"""Turns: scoring cards, ships at the end of a turn, filling hands, and the end of the game."""
 
 import numpy as np
 
@@ -34,13 +34,13 @@ def actor(state: CombatDesRois) -> int:
     """Return the seat to act, DEALER or NOBODY."""
     if state.phase == Phase.OVER:
         return NOBODY
-    # the seats themselves choose dynasties
+    # players choose dynasties although no turn has begun
     return DEALER if state.phase in (Phase.DRAW_FIRST, Phase.DEAL) else state.turn
 
 
 @kernel
 def gain(state: CombatDesRois, seat: int, colour: int, count: int) -> None:
-    """Add cards to a pile; the last one is shown on top."""
+    """Add cards to a pile; the last card lies on top."""
     if count > 0:
         state.piles[seat, colour] += count
         state.pile_tops[seat] = colour
@@ -55,7 +55,7 @@ def spend(state: CombatDesRois, seat: int, colour: int, count: int) -> None:
 
 @kernel
 def score_from_hand(state: CombatDesRois, seat: int, colour: int) -> None:
-    """Turn a card from the hand into a point."""
+    """Move a card from the hand to the player's pile."""
     spend(state, seat, colour, 1)
     gain(state, seat, colour, 1)
 
@@ -135,7 +135,7 @@ def port_colour(state: CombatDesRois, number: int) -> int:
 
 @kernel
 def due_port(state: CombatDesRois, number: int) -> int:
-    """Return the colour to ask the player on turn about for the n-th pair, or ``NONE_THERE``."""
+    """Return the colour of the next offer to the player on turn, for the n-th pair, or ``NONE_THERE``."""
     colour = port_colour(state, number)
     # CR-10.4: if a leader scores once, its first ship pays
     if state.ship_scoring == ShipScoring.PER_LEADER:
@@ -185,9 +185,9 @@ def fill_hand(state: CombatDesRois, seat: int) -> None:
 
 @kernel
 def fill_hands(state: CombatDesRois) -> None:
-    """Fill all hands, or those of the players who want it; then close the turn."""
+    """Fill all hands, or ask the players who may fill theirs; then close the turn."""
     state.idle_turns += 1
-    # CR-11.2: if agreed, each player decides
+    # CR-11.2: under this option each player decides
     if state.voluntary_refill:
         next_refill(state, 0)
         return
@@ -205,7 +205,7 @@ def fill_hands(state: CombatDesRois) -> None:
 def next_refill(state: CombatDesRois, asked: int) -> None:
     """Ask the next player with a short hand, after ``asked`` players; if there is none, close the turn."""
     ask_for_action(state)
-    # CR-12.2: to the letter, the game is over once the pack cannot fill a hand of any seat
+    # CR-12.2: by the printed rule, the game is over once the pack cannot fill any one hand
     if state.short_pile == ShortPile.ANY_HAND and is_pack_short(state):
         close_turn(state, True)
         return
@@ -221,7 +221,7 @@ def next_refill(state: CombatDesRois, asked: int) -> None:
 
 @kernel
 def is_pack_short(state: CombatDesRois) -> bool:
-    """Return whether the pack cannot fill some hand, even alone."""
+    """Return whether there is a hand that the pack alone cannot fill."""
     smallest = HAND
     for seat in range(state.seats):
         smallest = min(smallest, state.sizes[seat])

@@ -1,5 +1,7 @@
-"""The quick player's value of actions: by the colours that a pile lacks most, the cards that feed leaders, the
-likely winners of conflicts, and the pay of ships and treasures.
+"""The values that the quick bot gives to actions.
+
+They depend on the colours that a pile lacks most, the cards that feed leaders, the likely winners of conflicts, and
+the pay of ships and treasures.
 """
 
 from typing import Final
@@ -57,7 +59,7 @@ PRESENCE: Final = 0.35
 FEED: Final = 0.35
 """The added value of each card of its colour in hand, up to four."""
 JOKER: Final = 0.35
-"""The share of that for a king, in a colour without a leader."""
+"""The part of this value that a king gets, for cards of a colour without a leader."""
 KING_ON_RED: Final = 0.35
 SHIP_PAY: Final = 1.2
 """The value of a ship to a leader that it pays."""
@@ -129,10 +131,7 @@ def kingdom_worth(masked: CombatDesRois, seat: int, colour: int, low: int, high:
 
 @kernel
 def leaving_value(masked: CombatDesRois, colour: int, feed_values: Feeds) -> tuple[float, float]:
-    """Return the value that a leader gives up when it leaves: its kingdom, and for a king a red card.
-
-    0 in the supply.
-    """
+    """Return the value of a leader's present place: its kingdom, and for a king a red card; 0 in reserve."""
     old_place = masked.leaders[masked.viewer, colour]
     if old_place == NONE_THERE:
         return 0.0, 0.0
@@ -146,7 +145,7 @@ def leaving_value(masked: CombatDesRois, colour: int, feed_values: Feeds) -> tup
 def leader_value(
     masked: CombatDesRois, colour: int, place: int, feed_values: Feeds, leaving_cost: tuple[float, float]
 ) -> float:
-    """Return the value of sending a leader to a place, minus that of its present place."""
+    """Return the value of a place for a leader, minus the value of its present place."""
     viewer = masked.viewer
     column = column_of(place)
     low, high = lowest_column(masked, column, NONE_THERE), highest_column(masked, column, NONE_THERE)
@@ -297,7 +296,7 @@ def refill_value(masked: CombatDesRois) -> float:
     """Return the value of filling the hand: more cards, or the end of the game if the pack is then too short."""
     cards_left = int(masked.deck_left) + int(masked.sizes[masked.viewer]) - HAND
     ends = cards_left < 0
-    # to the letter, a hand that can no longer be filled ends the game as well
+    # by the printed rule, a hand that can no longer be filled ends the game as well
     if masked.short_pile == ShortPile.ANY_HAND:
         for seat in range(masked.seats):
             ends = ends or (seat != masked.viewer and masked.sizes[seat] + cards_left < HAND)
@@ -311,7 +310,7 @@ def refill_value(masked: CombatDesRois) -> float:
 
 @kernel
 def turn_value(masked: CombatDesRois, action: int) -> float:
-    """Return the value of an action of one's turn that places no leader."""
+    """Return the value of an action of a turn that places no leader."""
     if action < JOIN:
         return lay_value(masked, (action - LAY) // COLUMNS, (action - LAY) % COLUMNS)
     if action < STRIKE:

@@ -10,9 +10,9 @@ from roitelet.games.combat_des_rois.rules.state import CombatDesRois
 from roitelet.games.combat_des_rois.strategy.action_values import urgency as true_urgency
 
 SUPPOSED: Final = 0.5
-"""Assumed cards of each colour in any other hand."""
+"""The number of cards of each colour that a beginner assumes in any other hand."""
 FORGOTTEN: Final = 0.7
-"""The assumed value of a card to a player whose pile is forgotten."""
+"""The value of a card that a beginner assumes for any other player."""
 
 
 @kernel

@@ -1,4 +1,4 @@
-"""Counters filled during play, compiled: ships, conflicts, endings. ``statistics.py`` describes them."""
+"""Kernels that count events during play: ships, conflicts, endings. ``statistics.py`` describes the counters."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""A quick player of Le Combat des Rois: it looks at the masked state once, without search.
+"""The quick bot of Le Combat des Rois, which decides without a search.
 
 It plays the action with the highest value in :mod:`roitelet.games.combat_des_rois.strategy.action_values`: it collects
 the colours its pile lacks, places leaders that its hand can feed, and fights if it expects to win.
@@ -36,7 +36,7 @@ from roitelet.games.combat_des_rois.strategy.action_values import (
 
 @kernel
 def choose(masked: CombatDesRois, actions: Integers, count: int, _rng: RandomState) -> int:
-    """Return the action with the highest value, the first of several."""
+    """Return the action with the highest value, or the first of several."""
     if count == 1:
         return actions[0]
     best, best_value, index = actions[0], -1.0e9, count
@@ -53,7 +53,7 @@ def choose(masked: CombatDesRois, actions: Integers, count: int, _rng: RandomSta
 
 @kernel
 def best_leader(masked: CombatDesRois) -> tuple[int, float]:
-    """Return the best placement of a leader, the first of several, and its value.
+    """Return the best placement of a leader, or the first of several, and its value.
 
     All places of a kingdom have the same value for a leader, but for red cards, which raise a king: one is enough.
     """
@@ -92,7 +92,7 @@ def better_placement(
     best: int,
     best_value: float,
 ) -> tuple[int, float]:
-    """Return the better of the best so far and the first of these places, which all have the same value."""
+    """Return the best placement so far, or the first of these places if it is better. All these places are equal."""
     if tops | cells == NONE:
         return best, best_value
     place = lowest_bit(tops) if tops != NONE else CELL + lowest_bit(cells)
@@ -113,7 +113,7 @@ def red_places(masked: CombatDesRois) -> tuple[np.uint64, np.uint64]:
 
 @kernel
 def appraise(masked: CombatDesRois, actions: Integers, count: int, values: Reals) -> None:
-    """Estimate the value of each action quickly. Modifies ``values`` in place."""
+    """Write an estimate of the value of each action. Modifies ``values`` in place."""
     index = 0
     if masked.phase == Phase.TURN:
         red_tops, red_cells = red_places(masked)
@@ -136,7 +136,7 @@ def appraise_leader(
     feed_values: Feeds,
     values: Reals,
 ) -> int:
-    """Write the value of each place for one leader from ``index`` on; return the index after it. In place."""
+    """Write the value of each placement of one leader, from ``index`` on; return the index of the next leader."""
     colour, first = actions[index] // PLACES, index
     leaving_cost = leaving_value(masked, colour, feed_values)
     # per kingdom, by its first column, a byte: 1 plus the index where this list last met it; 0 if never

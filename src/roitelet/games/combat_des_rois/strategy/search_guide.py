@@ -1,4 +1,4 @@
-"""The guide for searches of the game, and the levels and characters; figures in ``bench/results.md``."""
+"""The guide for searches of Le Combat des Rois, its levels and characters; figures are in ``bench/results.md``."""
 
 from typing import Final
 

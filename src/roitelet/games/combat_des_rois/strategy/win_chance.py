@@ -1,4 +1,4 @@
-"""The expected end of a game of Le Combat des Rois, estimated at any moment, best at the start of a turn.
+"""An estimate of the expected end of a game of Le Combat des Rois. It is best at the start of a turn.
 
 Each seat is judged feature by feature (``win_chance_weights.py`` names them): how high its weakest colours will stand
 once the cards still to come fill the gaps, which cards can feed its leaders, which ships pay them, who would win the
@@ -75,7 +75,7 @@ MOST_PRIZE: Final = 5
 
 @kernel
 def is_pause(state: CombatDesRois) -> int:
-    """Return 1 when the game is over, else 0: there is no other pause."""
+    """Return 1 when the game is over, else 0."""
     return 1 if state.phase == Phase.OVER else 0
 
 
@@ -87,7 +87,7 @@ def outlook(state: CombatDesRois, points: Reals, wins: Reals) -> None:
         return
     write_scores(state, WEIGHTS[state.seats - LEAST_SEATS], points, wins)
     for seat in range(state.seats):
-        # cards never leave a pile
+        # the cards of a pile stay there
         points[seat] = max(points[seat], float(nth_weakest(state, seat, 0)))
     chances(wins, state.seats)
 

@@ -5,23 +5,23 @@ from typing import Final
 import numpy as np
 
 START: Final = 0
-"""1 for every seat."""
+"""Always 1."""
 WAIT: Final = 1
-"""Turns until the seat's own."""
+"""Number of turns until the seat's own turn."""
 NOW: Final = 2
-"""The height of the weakest colour, with treasures."""
+"""The count of the weakest colour, with treasures."""
 SOON: Final = 3
-"""The same, with a fifth of the cards to come."""
+"""The count of the weakest colour after a fifth of the cards to come."""
 LATER: Final = 4
-"""The same, with half of them."""
+"""The count of the weakest colour after half of the cards to come."""
 LAST: Final = 5
-"""The same, with all of them."""
+"""The count of the weakest colour after all cards to come."""
 LEADER: Final = 6
 """Leaders on the table, weighted by the need for their colour."""
 FEED: Final = 7
 """Cards in hand for a leader on the table, by need."""
 HAND_CARDS: Final = 8
-"""Cards in hand without such a leader, by need."""
+"""Cards in hand for a leader that is not on the table, by need."""
 JOKER: Final = 9
 """Cards in hand that the king can score with, by need."""
 PORT: Final = 10

@@ -1,4 +1,4 @@
-"""Random hidden cards, consistent with everything the viewer knows."""
+"""Random hidden cards that agree with the viewer's knowledge."""
 
 from typing import Final
 
@@ -15,17 +15,17 @@ from roitelet.games.nain_jaune.rules.state import CARDS, RANKS, SEATS, NainJaune
 from roitelet.games.nain_jaune.rules.turn_order import may_decline
 
 TALON: Final = SEATS
-"""A card's place in a guess is a seat, or this for the talon."""
+"""The place of a card in the talon; other places are seats."""
 PLACES: Final = SEATS + 1
 ATTEMPTS: Final = 1000
-"""Most attempts: one fails with forced cards in a wrong place, or with no or too many wanted cards."""
+"""Most attempts at a placement that fits all knowledge."""
 
 
 @allocating_kernel
 def guess(state: NainJaune, rng: RandomState) -> None:
-    """Fill in the hidden cards of a masked state at random, consistent with all its viewer knows. In place.
+    """Fill in the hidden cards of a masked state at random. Modifies ``state`` and ``rng`` in place.
 
-    If no world is possible (play cannot lead there), the cards are left out and ``broken`` reports it.
+    If no world is possible, because play cannot lead there, the cards stay hidden and ``broken`` reports it.
     """
     state.viewer = TRUTH
     if state.rounds == 0:
@@ -57,7 +57,7 @@ def guess(state: NainJaune, rng: RandomState) -> None:
 
 @kernel
 def bar_places(state: NainJaune, barred: NDArray[np.uint64]) -> None:
-    """Write, per place, the cards that cannot lie there."""
+    """Write the cards that cannot be in each place. Modifies ``barred`` in place."""
     for seat in range(SEATS):
         # NJ-9.2: the cards that a seat is proved to lack
         barred[seat] = state.lacks[seat]
@@ -70,10 +70,7 @@ def bar_places(state: NainJaune, barred: NDArray[np.uint64]) -> None:
 
 @kernel
 def must_hold(state: NainJaune) -> np.uint64:
-    """Return the cards of which the seat to act must hold at least one, since it can act.
-
-    None if nothing follows.
-    """
+    """Return the cards of which the seat to act must hold at least one, because it can act; none if any hand can."""
     # NJ-4.2: the player who must open holds an ace
     if state.phase == Phase.OPEN:
         return ACES
@@ -92,7 +89,7 @@ def pin_cards(
     cards: Integers,
     places: Integers,
 ) -> int:
-    """Place the cards whose place is forced, and one of each rank that the talon must hold; return their number."""
+    """Place the cards whose place is certain, and a card of each rank that the talon must hold; return their number."""
     count = 0
     wanted = must_hold(state) & unseen & ~barred[state.turn]
     if count_bits(wanted) == 1 and state.hands[state.turn] == NONE:
@@ -101,7 +98,7 @@ def pin_cards(
         count += 1
     for rank in range(RANKS):
         in_talon = state.talon_has & rank_set(rank) & unseen & ~barred[TALON]
-        # NJ-9.5: one of these is in the talon; in a series of one suit, each of them
+        # NJ-9.5: one of these cards is in the talon; in a run of one suit, all of them
         while in_talon != NONE:
             card = pick_card(rng, in_talon)
             cards[count] = card
@@ -113,10 +110,10 @@ def pin_cards(
 
 @kernel
 def accept_placement(state: NainJaune, rng: RandomState, total: int, cards: Integers, places: Integers) -> bool:
-    """Return whether to keep a placement, so that all worlds are equally likely. Modifies ``rng`` in place.
+    """Return whether to accept a placement, so that all worlds are equally likely. Modifies ``rng`` in place.
 
-    The seat to act must hold a wanted card. A talon with three cards of a rank it must hold could have been reached by
-    pinning any of them, so it is kept one time in three.
+    The seat to act must hold a wanted card. If the talon has three cards of a rank that it must hold, any of them may
+    have been placed first, so the placement is accepted one time in three.
     """
     wanted = must_hold(state)
     if (
@@ -135,7 +132,7 @@ def accept_placement(state: NainJaune, rng: RandomState, total: int, cards: Inte
 
 @kernel
 def cards_placed_at(place: int, total: int, cards: Integers, places: Integers) -> np.uint64:
-    """Return the cards that a placement puts in a place."""
+    """Return the cards that a placement puts into a place."""
     cards_there = NONE
     for index in range(total):
         if places[index] == place:
@@ -145,7 +142,7 @@ def cards_placed_at(place: int, total: int, cards: Integers, places: Integers) -
 
 @kernel
 def free_rooms(state: NainJaune, pinned: int, places: Integers, rooms: Integers) -> None:
-    """Write, per place, the number of unseen cards apart from the pinned ones. Modifies ``rooms`` in place."""
+    """Write the number of unseen cards in each place, without the pinned cards. Modifies ``rooms`` in place."""
     for place in range(PLACES):
         rooms[place] = place_room(state, place)
     for index in range(pinned):

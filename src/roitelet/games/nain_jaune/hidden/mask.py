@@ -1,4 +1,4 @@
-"""The knowledge of each seat, as fields declare it, with the exceptions. The only way to see hidden cards."""
+"""The mask of Nain Jaune, which removes the information that a seat may not have."""
 
 from roitelet.base.kernel import kernel
 from roitelet.engine.compile.state_record import revealing
@@ -11,7 +11,7 @@ reveal = revealing(NainJaune, OPTIONS)
 
 @kernel
 def mask(state: NainJaune, seat: int, out: NainJaune) -> None:
-    """Fill ``out`` with the state as a seat knows it. Modifies every field of ``out`` in place."""
+    """Fill ``out`` with the knowledge of a seat. Modifies every field of ``out`` in place."""
     reveal(state, seat, out)
     # NJ-7.11, NJ-9.3: hands lie open after a round, or always
     all_open = state.open_hands != 0 or actor(state) < 0

@@ -103,7 +103,7 @@ def _zeros(count: int) -> str:
 
 
 def _cards_not_held(state: Any) -> str:
-    """Return the cards laid, if all the others are in a hand or in the talon."""
+    """Return the cards in no hand and not in the talon, which have been laid."""
     if not state["rounds"]:
         return ABSENT
     held = int(state["talon"])
@@ -113,7 +113,7 @@ def _cards_not_held(state: Any) -> str:
 
 
 def _default_series(state: Any) -> str:
-    """Return the default start of the series: the start of the unbroken rise at the end of the pile."""
+    """Return the default start of the run: the first of the rising ranks at the end of the pile."""
     pile = [int(card) // SUITS for card in state["pile"][: int(state["pile_length"])]]
     start = max(len(pile) - 1, 0)
     while start > 0 and pile[start - 1] < pile[start]:
@@ -176,7 +176,7 @@ def _default_wanted(state: Any) -> str:
 
 
 def _parse_boxes(field: Field) -> Field:
-    """Parse the boxes, and set the number of all tokens: boxes come after purses."""
+    """Return a field that parses the boxes and then sets the number of all tokens. It must come after the purses."""
 
     def parse(state: Any, text: str) -> None:
         field.parse(state, text)

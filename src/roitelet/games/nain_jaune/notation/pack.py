@@ -1,4 +1,4 @@
-"""The 52 cards of Nain Jaune with their signs and names: rank by rank from the ace, ♣ ♦ ♥ ♠ in each."""
+"""The 52 cards of Nain Jaune with their signs and names, rank by rank from the ace, in the order ♣ ♦ ♥ ♠."""
 
 from typing import Final
 

@@ -24,15 +24,15 @@ ACES: Final = np.uint64((1 << SUITS) - 1)
 KEYS: Final = np.uint64(sum(1 << card for card in KEY_CARDS))
 
 BOX_OF: Final = np.full(CARDS, -1, np.int8)
-"""The box of each card, or -1."""
+"""The box of each card; -1 for a card without one."""
 for _box, _card in enumerate(KEY_CARDS):
     BOX_OF[_card] = _box
 
 KEYS_LAST: Final = np.array([*(card for card in range(CARDS) if card not in KEY_CARDS), *sorted(KEY_CARDS)], np.int32)
-"""The pack with the key cards at the end, for drawing a protected talon."""
+"""The pack with the key cards at the end, to draw a protected talon from the others."""
 
 HAND_SIZES: Final = np.array([0, 0, 22, 15, 12, 9, 8, 7, 6], np.int64)
-"""NJ-3.1 by number of players."""
+"""The size of a hand, by the number of players (NJ-3.1)."""
 SHORT_DUEL_HAND: Final = 16
 
 
@@ -51,7 +51,7 @@ def suit_of(card: int) -> int:
 
 @kernel
 def purse_sold(state: NainJaune) -> int:
-    """Return the tokens of a purse bought in mid-game: as many as at the start."""
+    """Return the tokens of a purse bought during the game, which are as many as at the start."""
     # NJ-8.11: the agreed amount, or a share of the bag
     return int(state.start_tokens) if state.start_tokens > 0 else BAG // int(state.seats)
 
@@ -65,7 +65,7 @@ def key_card(box: int) -> int:
 @kernel
 def taking_keys(state: NainJaune) -> np.uint64:
     """Return the key cards that take their box when laid."""
-    # NJ-6.7: if the table says so, not the 7♦
+    # NJ-6.7: if the option says so, not the 7♦
     return KEYS & ~bit(key_card(DWARF)) if state.dwarf_box == DwarfBox.GRAND_OPERA else KEYS
 
 
@@ -77,7 +77,7 @@ def rank_set(rank: int) -> np.uint64:
 
 @kernel
 def wanted_cards(state: NainJaune) -> np.uint64:
-    """Return the cards that would continue the series; none without a series."""
+    """Return the cards that would continue the run; none without a run."""
     if state.wanted_rank < 0:
         return NONE
     # NJ-5.3: every card of the rank, or the one of the same suit

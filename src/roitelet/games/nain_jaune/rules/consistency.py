@@ -1,4 +1,4 @@
-"""Consistency between the fields of a state: play must be able to reach a position typed by hand.
+"""Checks that play can reach a position typed by hand: the fields of a state must agree with each other.
 
 The numbers of cards dealt and laid are not checked, so that a test or a puzzle needs few cards.
 """
@@ -38,7 +38,7 @@ from roitelet.games.nain_jaune.rules.turn_order import next_seat, opens_with_ace
 
 @kernel
 def broken_phase(state: NainJaune) -> bool:
-    """Return whether the game waits for something that the table does not play, or not at this moment."""
+    """Return whether the phase is impossible under the options or at this moment."""
     # the dealer is drawn before the first round, and cards are laid after it (NJ-1.5)
     if (state.rounds == 0 and state.phase > Phase.DEAL) or (state.rounds > 0 and state.phase == Phase.DRAW_DEALER):
         return True
@@ -52,7 +52,7 @@ def broken_phase(state: NainJaune) -> bool:
 
 @kernel
 def broken_ending(state: NainJaune) -> bool:
-    """Return whether the game is over too early, or goes on too long."""
+    """Return whether the game ended too early or should be over."""
     if (state.phase == Phase.OVER) != (state.end != End.NOT_OVER):
         return True
     if state.end == End.NOT_OVER:
@@ -79,7 +79,7 @@ def broken_ending(state: NainJaune) -> bool:
 @kernel
 def broken_settlement(state: NainJaune) -> bool:
     """Return whether the fields show a settlement that did not happen."""
-    if (state.opera or state.swept > 0) and not_swept(state):
+    if (state.opera or state.swept > 0) and is_unswept(state):
         return True
     if state.winner >= 0:
         return state.rounds == 0 or Phase.OPEN <= state.phase <= Phase.FOLLOW or state.sizes[state.winner] != 0
@@ -93,7 +93,7 @@ def broken_settlement(state: NainJaune) -> bool:
 
 
 @kernel
-def not_swept(state: NainJaune) -> bool:
+def is_unswept(state: NainJaune) -> bool:
     """Return whether there was no grand opéra, or tokens are left on the board."""
     left = 0
     for box in range(BOXES):
@@ -104,15 +104,15 @@ def not_swept(state: NainJaune) -> bool:
 
 @kernel
 def broken_seats(state: NainJaune) -> bool:
-    """Return whether an eliminated player plays, or one has no cards, or more than were dealt."""
+    """Return whether an eliminated player plays, or a player has no cards or more cards than were dealt."""
     playing = Phase.OPEN <= state.phase <= Phase.FOLLOW
     players = players_left(state)
     for seat in range(state.seats):
         out = state.out[seat] != 0
-        # purses are bought only if the table says so, and never given back (NJ-8.11)
+        # players buy purses only if the option says so, and never give them back (NJ-8.11)
         if state.bought[seat] > state.debts[seat] or (state.debts[seat] > 0 and state.on_broke != OnBroke.BUY_IN):
             return True
-        # players are eliminated only if the table says so (NJ-8.2)
+        # players are eliminated only if the option says so (NJ-8.2)
         if out and (state.on_broke != OnBroke.ELIMINATE or state.out[seat] > state.moments):
             return True
         if playing and (out == (state.sizes[seat] > 0) or state.sizes[seat] > hand_size(state, players)):
@@ -157,13 +157,13 @@ def broken_pile(state: NainJaune) -> bool:
 
 @kernel
 def broken_asking(state: NainJaune) -> bool:
-    """Return whether the visible cards call for another player to act."""
+    """Return whether the visible cards show that another player should act."""
     if state.phase == Phase.OPEN:
         # the first player who holds an ace (NJ-4.2)
-        return passed_by(state, state.opener, ACES)
+        return was_passed_over(state, state.opener, ACES)
     if state.phase == Phase.FOLLOW:
         # the first who holds a wanted card, unless earlier players may have declined (NJ-5.2)
-        return not state.may_stop and passed_by(state, state.last_layer, wanted_cards(state))
+        return not state.may_stop and was_passed_over(state, state.last_layer, wanted_cards(state))
     if state.phase != Phase.LEAD:
         return False
     if state.laid == NONE:
@@ -177,12 +177,12 @@ def broken_asking(state: NainJaune) -> bool:
     if state.turn != (previous_seat(state, layer) if asked else layer):
         return True
     # no player could go on (NJ-5.4)
-    return not state.may_stop and rank_of(last) != KING and followed(state, last)
+    return not state.may_stop and rank_of(last) != KING and can_be_followed(state, last)
 
 
 @kernel
-def passed_by(state: NainJaune, seat: int, cards: np.uint64) -> bool:
-    """Return whether a seat before the one to act, asked from ``seat`` on, visibly holds one of these cards."""
+def was_passed_over(state: NainJaune, seat: int, cards: np.uint64) -> bool:
+    """Return whether a seat asked before the seat to act, from ``seat`` on, visibly holds one of these cards."""
     for _ in range(players_left(state)):
         if seat == state.turn:
             return False
@@ -193,8 +193,8 @@ def passed_by(state: NainJaune, seat: int, cards: np.uint64) -> bool:
 
 
 @kernel
-def followed(state: NainJaune, last: int) -> bool:
-    """Return whether a player visibly holds a card that continues the series after this one."""
+def can_be_followed(state: NainJaune, last: int) -> bool:
+    """Return whether a player visibly holds a card that continues the run after this one."""
     wanted = NONE
     rank = rank_of(last) + 1
     while rank <= KING:
@@ -209,7 +209,7 @@ def followed(state: NainJaune, last: int) -> bool:
 
 @kernel
 def broken_boxes(state: NainJaune) -> bool:
-    """Return whether a box is marked as taken or forgotten and cannot be."""
+    """Return whether a box is marked as taken or forgotten although that is impossible."""
     for box in range(BOXES):
         card = key_card(box)
         taken, forgotten = state.taken[box] > 0, state.forgotten[box] >= 0
@@ -225,7 +225,7 @@ def broken_boxes(state: NainJaune) -> bool:
 
 
 @kernel
-def overheard(state: NainJaune) -> bool:
+def broken_talon_knowledge(state: NainJaune) -> bool:
     """Return whether the fields show knowledge of the talon that no player can have."""
     # from an earlier round, or by a skip (NJ-9.4, NJ-9.5)
     if state.talon_known and state.talon_redraw != TalonRedraw.ONCE:

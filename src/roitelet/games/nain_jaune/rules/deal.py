@@ -137,7 +137,7 @@ def write_pack(state: NainJaune, cards: Integers, keys_last: bool) -> None:
 
 @kernel
 def deal_refusal(state: NainJaune, cards: Integers) -> int:
-    """Return why this input is refused, or ALLOWED."""
+    """Return the reason why this input is refused, or ALLOWED."""
     # NJ-3.3: each card of the pack exactly once
     if len(cards) != deal_size(state):
         return DealRefusal.WRONG_LENGTH
@@ -151,7 +151,7 @@ def deal_refusal(state: NainJaune, cards: Integers) -> int:
 
 @kernel
 def refuse_cards(state: NainJaune, cards: Integers) -> int:
-    """Return why this order of cards cannot be dealt, or ALLOWED."""
+    """Return the reason why this order of cards cannot be dealt, or ALLOWED."""
     seen = state.talon if keeps_talon(state) else NONE
     players = players_left(state)
     dealt = players * hand_size(state, players)
@@ -171,7 +171,7 @@ def refuse_cards(state: NainJaune, cards: Integers) -> int:
 
 @kernel
 def deal(state: NainJaune, cards: Integers) -> None:
-    """Apply the drawn dealer, the clock, or the cards. Modifies ``state`` in place."""
+    """Set the dealer that was drawn, read the clock, or deal the cards. Modifies ``state`` in place."""
     if state.phase == Phase.DRAW_DEALER:
         # NJ-1.5: the seat drawn deals
         state.dealer = cards[0]
@@ -226,7 +226,7 @@ def clear_round(state: NainJaune) -> None:
 
 @kernel
 def buy_in(state: NainJaune) -> None:
-    """Give a new purse to every player who cannot stake, if the table agreed to it."""
+    """Give a new purse to each player who cannot stake, if the option says so."""
     if state.on_broke != OnBroke.BUY_IN:
         return
     purse = purse_sold(state)
@@ -254,7 +254,7 @@ def place_stakes(state: NainJaune) -> None:
 
 @kernel
 def give_cards(state: NainJaune, cards: Integers) -> None:
-    """Deal packets round the table from the seat next to the dealer; set the rest aside."""
+    """Deal packets round the table from the seat next to the dealer; the rest becomes the talon."""
     players = players_left(state)
     size = hand_size(state, players)
     keep = keeps_talon(state)
@@ -291,7 +291,7 @@ def dealt_hand(state: NainJaune, cards: Integers, player: int, players: int, siz
 
 @kernel
 def open_round(state: NainJaune) -> None:
-    """Find the player of the first card, and whether it must be an ace."""
+    """Set the player who lays the first card of the round, which may have to be an ace."""
     # NJ-4.1: the seat next to the dealer opens
     state.opener = next_seat(state, state.dealer)
     if not opens_with_ace(state):

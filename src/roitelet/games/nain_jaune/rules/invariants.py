@@ -18,7 +18,7 @@ from roitelet.games.nain_jaune.rules.consistency import (
     broken_pile,
     broken_seats,
     broken_settlement,
-    overheard,
+    broken_talon_knowledge,
 )
 from roitelet.games.nain_jaune.rules.play import actor, playable
 from roitelet.games.nain_jaune.rules.state import BOXES, CARDS, RANKS, NainJaune, Phase, SeriesSuit
@@ -48,11 +48,8 @@ class Break(Reason):
 
 
 @kernel
-def miscounted(state: NainJaune, cards: np.uint64, size: int) -> bool:
-    """Return whether a hand or the talon contradicts its size.
-
-    The number of hidden cards is not checked.
-    """
+def has_wrong_size(state: NainJaune, cards: np.uint64, size: int) -> bool:
+    """Return whether a visible hand or talon does not have ``size`` cards."""
     hidden = state.viewer != TRUTH and cards == NONE
     return not hidden and count_bits(cards) != size
 
@@ -60,7 +57,7 @@ def miscounted(state: NainJaune, cards: np.uint64, size: int) -> bool:
 @kernel
 def broken(state: NainJaune) -> int:
     """Return the first invariant that does not hold, as a ``Break``, or 0."""
-    if miscounted(state, state.talon, state.talon_size):
+    if has_wrong_size(state, state.talon, state.talon_size):
         return Break.COUNTS
     if state.talon & state.laid != NONE:
         return Break.TWO_PLACES
@@ -70,7 +67,7 @@ def broken(state: NainJaune) -> int:
         hand = state.hands[seat]
         if hand & cards != NONE:
             return Break.TWO_PLACES
-        if miscounted(state, hand, state.sizes[seat]):
+        if has_wrong_size(state, hand, state.sizes[seat]):
             return Break.COUNTS
         if hand & state.lacks[seat] != NONE:
             return Break.LACKS
@@ -83,8 +80,8 @@ def broken(state: NainJaune) -> int:
 
 @kernel
 def broken_talon(state: NainJaune) -> bool:
-    """Return whether the talon holds a forbidden card, or lacks a proved one."""
-    # NJ-3.4, NJ-9.5: a protected key card, or one that a block has shown not to be there
+    """Return whether the talon holds a forbidden card, or lacks a card that it must hold."""
+    # NJ-3.4, NJ-9.5: a protected key card, or a card that cannot be in the talon after a block
     barred = state.talon_lacks | (KEYS if state.talon_protects_keys else NONE)
     if state.talon & barred != NONE:
         return True
@@ -93,7 +90,7 @@ def broken_talon(state: NainJaune) -> bool:
     for rank in range(RANKS):
         proved = state.talon_has & rank_set(rank)
         missing = proved & ~state.talon
-        # NJ-9.5: it holds one of the skipped cards; in a series of one suit, each of them
+        # NJ-9.5: the talon holds one of the skipped cards; in a run of one suit, all of them
         if missing != NONE and (state.series_suit == SeriesSuit.SAME or missing == proved):
             return True
     return False
@@ -101,7 +98,7 @@ def broken_talon(state: NainJaune) -> bool:
 
 @kernel
 def broken_tokens(state: NainJaune) -> int:
-    """Return the part of ``broken`` about tokens and turns."""
+    """Check tokens and turns, for ``broken``."""
     tokens = 0
     for seat in range(state.seats):
         if state.purses[seat] < 0:
@@ -116,7 +113,7 @@ def broken_tokens(state: NainJaune) -> int:
 
 @kernel
 def contradiction(state: NainJaune) -> int:
-    """Return the ``Break`` of contradicting fields, or 0."""
+    """Return the ``Break`` of fields that contradict each other, or 0."""
     if broken_phase(state):
         return Break.PHASE
     if broken_ending(state):
@@ -131,12 +128,12 @@ def contradiction(state: NainJaune) -> int:
         return Break.ASKED
     if broken_boxes(state):
         return Break.BOXES
-    return Break.OVERHEARD if overheard(state) else Break.NONE
+    return Break.OVERHEARD if broken_talon_knowledge(state) else Break.NONE
 
 
 @kernel
 def broken_turn(state: NainJaune) -> bool:
-    """Return whether the awaited action or deal is impossible."""
+    """Return whether the decision or deal due is impossible."""
     if state.phase == Phase.DEAL:
         return state.dealer < 0
     if state.phase == Phase.CLOCK:

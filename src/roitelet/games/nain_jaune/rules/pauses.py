@@ -1,4 +1,4 @@
-"""The pause between two rounds: open cards, and the clock. Plain Python, called once per round."""
+"""The pause between two rounds, with open hands and the clock. It is plain Python, called once per round."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ BETWEEN_ROUNDS: Final = frozenset({Phase.DRAW_DEALER, Phase.DEAL, Phase.CLOCK, P
 
 
 def settled(position: Position) -> bool:
-    """Return whether no round is in progress; anyone who saw the open hands then knows a talon that is kept."""
+    """Return whether no round is in progress. Hands are open then, so players know a talon that stays."""
     return position.state["phase"] in BETWEEN_ROUNDS
 
 

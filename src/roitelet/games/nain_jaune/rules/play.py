@@ -1,4 +1,4 @@
-"""The compiled actions of Nain Jaune: who acts, legality, effects.
+"""The compiled actions of Nain Jaune: the seat to act, legal actions, effects.
 
 Everything here works on one state record and changes it in place. Dealing is in ``deal.py``, the turn order in
 ``turn_order.py``, the end of a round and of the game in ``settlement.py``, the knowledge of a seat in ``hidden/``.
@@ -74,7 +74,7 @@ def playable(state: NainJaune) -> np.uint64:
 
 @kernel
 def claimable(state: NainJaune, cards: np.uint64) -> np.uint64:
-    """Return those of the cards that the seat to act may lay with a claim."""
+    """Return the cards among ``cards`` that the seat to act may lay with a claim."""
     # NJ-6.2: a key card may be laid with or without the claim
     return cards & taking_keys(state) & ~lost_keys(state) if state.claim == Claim.MANUAL else NONE
 
@@ -95,7 +95,7 @@ def legal(state: NainJaune, out: Integers) -> int:
 
 @kernel
 def refusal(state: NainJaune, action: int) -> int:
-    """Return why the seat to act may not do this, or ALLOWED."""
+    """Return the reason why the seat to act may not do this, or ALLOWED."""
     if actor(state) < 0:
         return Refusal.NOT_ASKED
     if action < 0 or action >= ACTIONS:
@@ -109,7 +109,7 @@ def refusal(state: NainJaune, action: int) -> int:
     # NJ-6.5: a claim needs a key card and manual claiming
     if action >= CLAIM and (state.claim != Claim.MANUAL or not has(taking_keys(state), card)):
         return Refusal.NO_CLAIM
-    # NJ-6.3: if the table says so, not the box that this player forgot
+    # NJ-6.3: if the option says so, not the box that this player forgot
     if action >= CLAIM and has(lost_keys(state), card):
         return Refusal.FORGOTTEN_BEFORE
     # NJ-4.2: the opening card is an ace
@@ -119,7 +119,7 @@ def refusal(state: NainJaune, action: int) -> int:
         # NJ-5.2: the rank one above the last card
         if rank_of(card) != state.wanted_rank:
             return Refusal.WRONG_RANK
-        # NJ-5.3: in the same suit, if the table plays so
+        # NJ-5.3: in the same suit, if the option says so
         if state.series_suit == SeriesSuit.SAME and suit_of(card) != state.wanted_suit:
             return Refusal.WRONG_SUIT
     return Refusal.ALLOWED
@@ -137,7 +137,7 @@ def lost_keys(state: NainJaune) -> np.uint64:
 
 @kernel
 def refuse_stop(state: NainJaune) -> int:
-    """Return why the seat to act may not decline, or ALLOWED."""
+    """Return the reason why the seat to act may not decline, or ALLOWED."""
     # NJ-4.2: the opening ace cannot be declined
     if state.phase == Phase.OPEN:
         return Refusal.MUST_OPEN_WITH_ACE
@@ -196,7 +196,7 @@ def collect(state: NainJaune, seat: int, card: int, claimed: bool) -> None:
     box = BOX_OF[card]
     if not has(taking_keys(state), card):
         return
-    # NJ-6.2: without the word the box keeps its tokens
+    # NJ-6.2: without the call the box keeps its tokens
     if state.claim == Claim.MANUAL and not claimed:
         # NJ-6.3: the player who forgot is remembered until the settlement
         state.forgotten[box] = seat

@@ -1,4 +1,4 @@
-"""A random legal action, taken from the sets of cards without writing a list."""
+"""A random legal action, chosen from sets of cards without a list of actions."""
 
 from roitelet.base.bits import count_bits, nth_of_few
 from roitelet.base.kernel import Integers, RandomState, kernel

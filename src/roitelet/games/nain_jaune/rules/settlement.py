@@ -1,4 +1,4 @@
-"""The end of a round: grand opéra, payments, doubled boxes; then eliminations, the next dealer, the game's end."""
+"""The end of a round: grand opéra, payments, doubled boxes, eliminations, the next dealer, the end of the game."""
 
 import numpy as np
 
@@ -62,7 +62,7 @@ def is_grand_opera(state: NainJaune, winner: int) -> bool:
 
 @kernel
 def sweep_boxes(state: NainJaune, winner: int) -> None:
-    """Give the winner everything on the board."""
+    """Give the winner all tokens on the board."""
     state.opera = 1
     for box in range(BOXES):
         state.swept += state.boxes[box]
@@ -107,7 +107,7 @@ def pay_hands(state: NainJaune, winner: int) -> None:
 
 @kernel
 def double_boxes(state: NainJaune) -> None:
-    """Make those who still hold a key card, or forgot to claim it, double its box."""
+    """Make players who still hold a key card, or forgot to claim its box, double the box."""
     for box in range(BOXES):
         debtor = -1
         # NJ-7.9: the holder of the key card doubles the box
@@ -147,7 +147,7 @@ def check_game(state: NainJaune) -> None:
         # NJ-8.1: a default ends the game
         end_game(state, End.DEFAULT)
     elif players_left(state) < state.min_players:
-        # NJ-8.3: too few are left
+        # NJ-8.3: too few players are left
         end_game(state, End.TOO_FEW)
     elif 0 < state.max_rounds <= state.rounds:
         # NJ-8.4: the agreed rounds have been played
@@ -168,7 +168,7 @@ def eliminate_defaulters(state: NainJaune) -> bool:
             any_default = True
     if not any_default or state.on_broke == OnBroke.END_GAME:
         return any_default
-    # NJ-8.11: no one leaves where purses can be bought
+    # NJ-8.11: no player leaves the game if purses can be bought
     if state.on_broke == OnBroke.BUY_IN:
         return False
     # NJ-8.2: they leave together, at the same moment
@@ -216,7 +216,7 @@ def stakes_ready(state: NainJaune) -> bool:
     for seat in range(state.seats):
         if state.out[seat] == 0 and state.purses[seat] < total:
             state.out[seat] = state.moments
-    # NJ-8.3: and too few may be left
+    # NJ-8.3: then too few players may be left
     if players_left(state) < state.min_players:
         end_game(state, End.TOO_FEW)
         return False
@@ -244,7 +244,7 @@ def returns(state: NainJaune, points: Integers, ranks: Integers) -> None:
 @kernel
 def ranks_above(state: NainJaune, seat: int, other: int) -> bool:
     """Return whether a seat is placed strictly above another."""
-    # NJ-8.10: those still in above the eliminated, the later above the earlier
+    # NJ-8.10: players in the game rank above eliminated ones, and later eliminations above earlier ones
     if state.out[seat] != state.out[other]:
         if state.out[seat] == 0 or state.out[other] == 0:
             return state.out[seat] == 0

@@ -33,7 +33,7 @@ KEY_CARDS: Final = (37, 40, 47, 50, 25)
 CLAIM: Final = CARDS
 """Added to a card: lay it and claim its box."""
 STOP: Final = 2 * CARDS
-"""Decline to continue the series."""
+"""The action that declines to continue the run."""
 ACTIONS: Final = 2 * CARDS + 1
 
 
@@ -61,35 +61,35 @@ class End(Reason):
 
 
 class Direction(IntEnum):
-    """NJ-1.4."""
+    """The direction of play (NJ-1.4)."""
 
     CW = 0
     CCW = 1
 
 
 class SeriesSuit(IntEnum):
-    """NJ-5.3."""
+    """The suits of a run (NJ-5.3)."""
 
     ANY = 0
     SAME = 1
 
 
 class DealTable(IntEnum):
-    """NJ-3.1."""
+    """The table of hand sizes (NJ-3.1)."""
 
     USUAL = 0
     SHORT_DUEL = 1
 
 
 class TalonRedraw(IntEnum):
-    """NJ-3.5."""
+    """The rounds in which a new talon is drawn (NJ-3.5)."""
 
     EVERY_ROUND = 0
     ONCE = 1
 
 
 class OpenWithAce(IntEnum):
-    """NJ-4.4."""
+    """The rounds that an ace must open (NJ-4.4)."""
 
     NEVER = 0
     EVERY_ROUND = 1
@@ -97,7 +97,7 @@ class OpenWithAce(IntEnum):
 
 
 class OnBlocked(IntEnum):
-    """NJ-5.6 to NJ-5.9."""
+    """The rule for a wanted card that no player has (NJ-5.6 to NJ-5.9)."""
 
     SKIP = 0
     LAST_ASKED_LEADS = 1
@@ -106,28 +106,28 @@ class OnBlocked(IntEnum):
 
 
 class Claim(IntEnum):
-    """NJ-6.1, NJ-6.2."""
+    """The way a box is claimed (NJ-6.1, NJ-6.2)."""
 
     AUTO = 0
     MANUAL = 1
 
 
 class ForgetRule(IntEnum):
-    """NJ-6.3, NJ-6.4."""
+    """The consequence of a forgotten box (NJ-6.3, NJ-6.4)."""
 
     STAY = 0
     DOUBLE = 1
 
 
 class ForgottenBox(IntEnum):
-    """NJ-6.3."""
+    """The players who may still take a forgotten box (NJ-6.3)."""
 
     ANYBODY = 0
     OTHERS = 1
 
 
 class HandPayment(IntEnum):
-    """NJ-7.5 to NJ-7.7."""
+    """The price of cards left in a hand (NJ-7.5 to NJ-7.7)."""
 
     VALUE = 0
     COUNT = 1
@@ -135,14 +135,14 @@ class HandPayment(IntEnum):
 
 
 class KeyPenalty(IntEnum):
-    """NJ-7.9."""
+    """The penalty for a key card left in a hand (NJ-7.9)."""
 
     NONE = 0
     DOUBLE_BOX = 1
 
 
 class GrandOpera(IntEnum):
-    """NJ-7.2 to NJ-7.4, NJ-7.13."""
+    """The condition for a grand opéra (NJ-7.2 to NJ-7.4, NJ-7.13)."""
 
     NONE = 0
     SINGLE_RUN = 1
@@ -152,14 +152,14 @@ class GrandOpera(IntEnum):
 
 
 class DwarfBox(IntEnum):
-    """NJ-1.3, NJ-6.7."""
+    """The way the box of the dwarf is taken (NJ-1.3, NJ-6.7)."""
 
     LIKE_OTHERS = 0
     GRAND_OPERA = 1
 
 
 class LastWord(IntEnum):
-    """NJ-7.12."""
+    """The winner's call at the end of a round (NJ-7.12)."""
 
     NONE = 0
     STOP = 1
@@ -167,7 +167,7 @@ class LastWord(IntEnum):
 
 
 class OnBroke(IntEnum):
-    """NJ-8.1, NJ-8.2, NJ-8.8, NJ-8.11."""
+    """The consequence of an empty purse (NJ-8.1, NJ-8.2, NJ-8.8, NJ-8.11)."""
 
     END_GAME = 0
     ELIMINATE = 1
@@ -175,7 +175,7 @@ class OnBroke(IntEnum):
 
 
 class NextDealer(IntEnum):
-    """NJ-8.6, NJ-8.7."""
+    """The choice of the next dealer (NJ-8.6, NJ-8.7)."""
 
     ROTATE = 0
     FIRST_LAYER = 1
@@ -222,7 +222,7 @@ class NainJaune(State):
     """Number of rounds begun."""
     dealer: int = public("i1")
     tokens: int = public("i4")
-    """All tokens in the game: the sum of purses and boxes, constant but for purses bought."""
+    """All tokens in the game: the sum of purses and boxes. It changes only when purses are bought."""
     purses: NDArray[np.int32] = public("i4", SEATS)
     boxes: NDArray[np.int32] = public("i4", BOXES)
     out: NDArray[np.int32] = public("i4", SEATS)
@@ -238,7 +238,7 @@ class NainJaune(State):
     wanted_rank: int = public("i1")
     wanted_suit: int = public("i1")
     streak: int = public("u1")
-    """Consecutive cards of the last player."""
+    """Number of cards that the last player has laid in a row."""
     # NJ-9.1: each seat sees its own hand and no other
     hands: NDArray[np.uint64] = own("u8", SEATS)
     sizes: NDArray[np.uint8] = public("u1", SEATS)
@@ -263,7 +263,7 @@ class NainJaune(State):
     """Per box, the tokens that its key card took this round."""
     # --- public announcements --- NJ-9.2: every lack that was announced
     lacks: NDArray[np.uint64] = public("u8", SEATS)
-    """Per seat, the cards that it is proved not to hold."""
+    """Per seat, the cards that it certainly does not hold."""
     # NJ-9.5: the cards that a skip revealed in the talon
     talon_has: np.uint64 = public("u8")
     """Wanted cards of a rank skipped because the talon holds one (NJ-5.9)."""

@@ -1,4 +1,4 @@
-"""Turn order: neighbours, the lead, and the search for the player who continues a series."""
+"""Turn order: neighbours, the lead, and the search for the player who continues a run."""
 
 from roitelet.base.bits import NONE
 from roitelet.base.kernel import kernel
@@ -17,7 +17,7 @@ from roitelet.games.nain_jaune.rules.state import (
 
 @kernel
 def walk_seats(state: NainJaune, seat: int, step: int) -> int:
-    """Return the first seat still in the game, going round from ``seat`` by ``step``; at least one must be left."""
+    """Return the next seat in the game from ``seat`` on, in the direction of ``step``. One seat must be left."""
     seat += step
     if seat >= state.seats:
         seat -= state.seats
@@ -53,7 +53,7 @@ def players_left(state: NainJaune) -> int:
 
 @kernel
 def lead(state: NainJaune, seat: int) -> None:
-    """Give a seat the lead: any card, no series."""
+    """Give a seat the lead: it may lay any card, and no run is in progress."""
     state.phase = Phase.LEAD
     state.turn = seat
     state.wanted_rank = NO_RANK
@@ -72,13 +72,13 @@ def opens_with_ace(state: NainJaune) -> bool:
 @kernel
 def may_decline(state: NainJaune, seat: int) -> bool:
     """Return whether a seat asked for the wanted card may decline."""
-    # NJ-5.14: if the table says so, the last player goes on as long as they can
+    # NJ-5.14: if the option says so, the last player goes on as long as they can
     return state.may_stop != 0 and (state.layer_may_stop != 0 or seat != state.last_layer)
 
 
 @kernel
 def ask(state: NainJaune, seat: int, declined: bool) -> None:
-    """Ask for the wanted card from ``seat`` on, or from the seat after it if ``seat`` has just declined."""
+    """Ask seats for the wanted card, from ``seat`` on, or from the next seat if ``seat`` has just declined."""
     if declined:
         seat = next_seat(state, seat)
         if seat == state.last_layer and not blocked(state):
@@ -87,7 +87,7 @@ def ask(state: NainJaune, seat: int, declined: bool) -> None:
     while True:
         # NJ-5.10: if declining is allowed every player answers, so that declining looks like a lack
         if may_decline(state, seat) or state.hands[seat] & wanted != NONE:
-            # NJ-5.2: the first who can must lay
+            # NJ-5.2: the first player who can lay must do so
             state.phase = Phase.FOLLOW
             state.turn = seat
             return
@@ -128,7 +128,7 @@ def blocked(state: NainJaune) -> bool:
 def talon_skips(state: NainJaune) -> bool:
     """Return whether the talon holds a wanted card; all players learn the answer."""
     wanted = wanted_cards(state)
-    # NJ-9.5: a skip shows that the talon has one, no skip that it has none
+    # NJ-9.5: a skip shows that the talon has a wanted card, and a block shows that it has none
     if state.talon & wanted != NONE:
         state.talon_has |= wanted if state.series_suit == SeriesSuit.SAME else wanted & ~state.laid
         return True

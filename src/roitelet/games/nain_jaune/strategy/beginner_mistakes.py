@@ -23,7 +23,7 @@ STRIKING: Final = 0
 
 @kernel
 def recalled_cards(masked: NainJaune) -> np.uint64:
-    """Return the remembered cards: the last ones laid."""
+    """Return the cards that a beginner remembers, the last ones laid."""
     cards = NONE
     for index in range(max(int(masked.pile_length) - RECALLED, 0), masked.pile_length):
         cards |= bit(masked.pile[index])

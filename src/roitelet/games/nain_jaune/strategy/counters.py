@@ -1,4 +1,4 @@
-"""Counters filled during play, compiled: boxes, series, payments. ``statistics.py`` describes them."""
+"""Kernels that count events during play: boxes, runs, payments. ``statistics.py`` describes the counters."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ LEFT: Final = KEPT + BOXES
 """Per box: tokens in it at the end of rounds."""
 ROUNDS: Final = LEFT + BOXES
 SEEN: Final = ROUNDS + 1
-"""The last round counted: the clock may be read between two rounds."""
+"""The last round counted, as the clock may be read between two rounds."""
 OPENER_WINS: Final = SEEN + 1
 PAID: Final = OPENER_WINS + 1
 DOUBLED: Final = PAID + 1

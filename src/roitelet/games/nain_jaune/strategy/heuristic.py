@@ -1,4 +1,4 @@
-"""A quick player of Nain Jaune: it looks at the masked state once, without search.
+"""The quick bot of Nain Jaune, which decides without a search.
 
 It follows every lead through its own hand and values the cards shed, the boxes taken, and the return of the lead: after
 a king, or when all others are known to lack the next card.
@@ -27,7 +27,7 @@ from roitelet.games.nain_jaune.rules.state import (
 LEAD_AGAIN: Final = 6.0
 """Value of keeping the lead at the end of a run."""
 SHED: Final = 6.0
-"""Value of shedding an ace; less by ``SLOPE`` for each higher rank, as a series may reach that card."""
+"""Value of playing an ace; less by ``SLOPE`` for each higher rank, because a run may reach that card."""
 SLOPE: Final = 0.9
 PAY: Final = 0.2
 """Value of each token that the card would cost at the end of the round."""
@@ -38,15 +38,12 @@ CLAIMED: Final = 0.5
 DECLINE: Final = -20.0
 """Value of not continuing a series."""
 STUCK: Final = 9.0
-"""Value of shedding a card that no series can reach: it can only be led."""
+"""Value of playing a card that no run can reach, because it can only be led."""
 
 
 @kernel
 def choose(masked: NainJaune, actions: Integers, count: int, _rng: RandomState) -> int:
-    """Return the best lead, or the key card among cards that follow.
-
-    It always claims and never declines.
-    """
+    """Return the best lead, or the key card among cards that follow. The bot always claims and never declines."""
     best, best_value = actions[0], -1.0e9
     for index in range(count):
         value = action_value(masked, actions[index])
@@ -57,7 +54,7 @@ def choose(masked: NainJaune, actions: Integers, count: int, _rng: RandomState) 
 
 @kernel
 def appraise(masked: NainJaune, actions: Integers, count: int, values: Reals) -> None:
-    """Estimate the value of each action quickly. Modifies ``values`` in place."""
+    """Write an estimate of the value of each action. Modifies ``values`` in place."""
     for index in range(count):
         values[index] = action_value(masked, actions[index])
 

@@ -1,4 +1,4 @@
-"""The guide for searches of the game, and the levels and characters; figures in ``bench/results.md``."""
+"""The guide for searches of Nain Jaune, its levels and characters; figures are in ``bench/results.md``."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ from roitelet.games.nain_jaune.strategy.win_chance import is_pause, outlook
 
 @kernel
 def rule_out(masked: NainJaune, actions: Integers, count: int, values: Reals) -> None:
-    """Write ``DOMINATED`` over the value of each silent action; a claim costs nothing. Modifies ``values`` in place."""
+    """Set the value of key cards laid without a claim to ``DOMINATED``. Modifies ``values`` in place."""
     if masked.claim != Claim.MANUAL:
         return
     claimable = taking_keys(masked) & ~lost_keys(masked)
@@ -30,7 +30,7 @@ def rule_out(masked: NainJaune, actions: Integers, count: int, values: Reals) ->
 
 @kernel
 def believe(world: NainJaune, viewer: int, table: Reals, holders: int) -> float:
-    """Return the log-likelihood of hands and talon; the talon is the last holder."""
+    """Return the log-likelihood of the hands and the talon of a world; the talon is the last holder."""
     hands = log_likelihood_of_hands(world.hands, viewer, int(world.seats), table, holders)
     return hands + log_likelihood_of_set(world.talon, holders - 1, table, holders)
 

@@ -1,4 +1,4 @@
-"""The expected end of a game of Nain Jaune, estimated between two rounds.
+"""An estimate of the expected end of a game of Nain Jaune, made between two rounds.
 
 The number of tokens is constant, so a seat expects its own plus a fair share of the boxes. The odds between two seats
 are ``e ** (difference of purses / spread)``. The spread grows with the tokens that move in a round (:func:`swing`) and
@@ -29,17 +29,17 @@ SPREAD_BY_PURSE: Final = 0.69
 SPREAD_BY_ROUND: Final = 0.88
 """The largest spread, in swings times the root of the agreed rounds left."""
 BUYING_IN: Final = 0.5
-"""Share of that spread that remains if ruined players buy purses, because their debts still count."""
+"""The factor on this spread if ruined players buy purses, because their debts still count."""
 FEW_PLAYERS: Final = 0.41
-"""How much wider the spread is with two players than with four; with more than four it is narrower."""
+"""The factor for two players instead of four; with more players the spread is narrower."""
 ELIMINATION: Final = (1.0, 1.25)
-"""How much wider it is if ruined players drop out and the others play on, by ``KeyPenalty``: leads can shrink."""
+"""The factor if ruined players drop out and the others play on, by ``KeyPenalty``."""
 ELDEST: Final = 0.33
 """The value of laying the first card of the next round, in swings."""
 REST_OF_BOXES: Final = 0.65
-"""The part of the boxes' tokens that is still there at the end."""
+"""The share of the boxes' tokens that is still in them at the end."""
 REST_OF_STAKES: Final = 0.2
-"""And the part of one round's stakes on top."""
+"""The share of one round's stakes that is added to them."""
 
 
 @kernel
@@ -81,7 +81,7 @@ def spread(state: NainJaune, players: int, moves: float) -> float:
     width = SPREAD_NOW * moves + SPREAD_BY_PURSE * reserve(state, players)
     if state.on_broke == OnBroke.ELIMINATE:
         width *= ELIMINATION[state.key_penalty]
-    # the agreed rounds
+    # if the number of rounds is limited
     if state.max_rounds > 0:
         rounds_left = max(state.max_rounds - state.rounds, 0) + 1 - is_pause(state)
         by_rounds = SPREAD_BY_ROUND * moves * math.sqrt(max(rounds_left, 1))

@@ -1,4 +1,4 @@
-"""Random hidden cards, consistent with everything the viewer knows."""
+"""Random hidden cards that agree with the viewer's knowledge."""
 
 from typing import Final
 
@@ -20,12 +20,12 @@ from roitelet.games.roi_des_nains.rules.state import (
 from roitelet.games.roi_des_nains.rules.tricks import player_of
 
 EXCHANGED: Final = 2
-"""Cards that go each way with the red standard-bearer."""
+"""Number of cards that each side gives in the red standard-bearer's exchange."""
 
 
 @allocating_kernel
 def guess(state: RoiDesNains, rng: RandomState) -> None:
-    """Fill in the hidden cards of a masked state at random, consistent with all its viewer knows. In place."""
+    """Fill in the hidden cards of a masked state at random. Modifies ``state`` and ``rng`` in place."""
     viewer = state.viewer
     state.viewer = TRUTH
     if state.dealt == 0:
@@ -55,11 +55,11 @@ def guess(state: RoiDesNains, rng: RandomState) -> None:
 
 @kernel
 def pin_insight(state: RoiDesNains, viewer: int, cards: Integers, places: Integers, rooms: Integers) -> int:
-    """Place the cards that the viewer knows to be in their partner's hand first; return their number."""
+    """Place the cards that the viewer knows to be in their partner's hand; return their number."""
     if viewer < 0 or state.partner[viewer] < 0:
         return 0
     count = 0
-    # RN-8.4, RN-8.5: those still in that hand
+    # RN-8.4, RN-8.5: the known cards still in that hand
     known = state.insight[viewer]
     while known != NONE:
         cards[count] = lowest_bit(known)
@@ -72,7 +72,7 @@ def pin_insight(state: RoiDesNains, viewer: int, cards: Integers, places: Intege
 
 @kernel
 def imagine_insights(state: RoiDesNains, viewer: int, rng: RandomState) -> None:
-    """Fill in what others know of each other's hands after an exchange between them."""
+    """Fill in other players' knowledge of hands after an exchange. Modifies ``state`` and ``rng`` in place."""
     for seat in range(state.seats):
         partner = state.partner[seat]
         if partner < 0 or seat == viewer or partner == viewer:
@@ -80,17 +80,17 @@ def imagine_insights(state: RoiDesNains, viewer: int, rng: RandomState) -> None:
         if state.special == Special.PORTE_ETENDARD_GOBELIN:
             state.insight[seat] = imagine_exchange(state, seat, rng)
         else:
-            # RN-8.4: the whole hand that they gave away
+            # RN-8.4: players know the whole hand that they gave away
             state.insight[seat] = state.hands[partner]
 
 
 @kernel
 def imagine_exchange(state: RoiDesNains, seat: int, rng: RandomState) -> np.uint64:
-    """Return the cards of the other's hand that a player in the red standard-bearer's exchange may know."""
+    """Return the cards of the partner's hand that a player knows after the red standard-bearer's exchange."""
     partner = state.partner[seat]
     hand = state.hands[partner]
     shown = bit(CHOOSERS_FIVE) | bit(RED_BEARER)
-    # RN-8.5: the present place of the cards shown earlier
+    # RN-8.5: both players know where the cards shown earlier are now
     known = hand & shown
     if state.phase == Phase.GIVE and seat != state.victim:
         return known
@@ -102,7 +102,7 @@ def imagine_exchange(state: RoiDesNains, seat: int, rng: RandomState) -> np.uint
     known_count = count_bits(dealt_hand & moved)
     unknown, unknown_held = count_bits(dealt_hand & ~shown), count_bits(hand & ~shown)
     while known_count < EXCHANGED and unknown > 0:
-        # each of the other cards may have been laid since then
+        # the other exchanged cards may have been laid since then
         if below(rng, unknown) < unknown_held:
             known |= bit(pick_card(rng, hand & ~known))
             unknown_held -= 1

@@ -1,4 +1,4 @@
-"""The knowledge of each seat, as fields declare it, with the exceptions. The only way to see hidden cards."""
+"""The mask of Le Roi des Nains, which removes the information that a seat may not have."""
 
 from roitelet.base.kernel import kernel
 from roitelet.engine.compile.state_record import revealing
@@ -10,7 +10,7 @@ reveal = revealing(RoiDesNains, OPTIONS)
 
 @kernel
 def mask(state: RoiDesNains, seat: int, out: RoiDesNains) -> None:
-    """Fill ``out`` with the state as a seat knows it. Modifies every field of ``out`` in place."""
+    """Fill ``out`` with the knowledge of a seat. Modifies every field of ``out`` in place."""
     reveal(state, seat, out)
     for other in range(SEATS):
         # RN-8.4, RN-8.5: a seat also knows its partner's knowledge of its own hand

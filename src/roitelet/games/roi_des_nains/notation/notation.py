@@ -231,7 +231,7 @@ def _unnamed_cards(state: Any, words: list[str]) -> list[int]:
 
 
 def _default_chooser(state: Any) -> str:
-    """Return the player who visibly holds the 5 of Knights, if any."""
+    """Return the seat that visibly holds the 5 of Knights, else seat 0."""
     if not state["dealt"]:
         return ABSENT
     holders = [seat for seat in range(seats_of(state)) if has(state["hands"][seat], CHOOSERS_FIVE)]

@@ -1,4 +1,4 @@
-"""The cards of Le Roi des Nains with their signs and names: suit by suit from the 1 to the ace, then magic."""
+"""The cards of Le Roi des Nains with their signs and names, suit by suit from 1 to ace, then magic cards."""
 
 from typing import Final
 

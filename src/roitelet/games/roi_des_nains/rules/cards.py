@@ -41,7 +41,7 @@ _BASE_RANKS: Final = (2, 3, 4, 5, 6, 7, 8, 9, 10, JACK, QUEEN, KING, ACE)
 
 # RN-4.2: no set that a quest counts holds a magic card
 SUIT_SETS: Final = np.array([_cards(tuple(range(1, RANKS + 1)), (suit,)) for suit in range(SUITS)], np.uint64)
-"""Per suit, its fifteen cards, special ones included."""
+"""The fifteen cards of each suit, special cards included."""
 COLOURED_CARDS: Final = np.uint64((1 << COLOURED) - 1)
 FIGURES: Final = _cards((JACK, QUEEN, KING, ACE))
 NUMBERS: Final = _cards(tuple(range(1, JACK)))
@@ -74,10 +74,10 @@ SPECIAL_CARDS: Final = np.array(
     ],
     np.int64,
 )
-"""Per special, its playing card: the pack never holds both 11s of a suit."""
+"""The playing card of each special card. The pack never holds both 11s of a suit."""
 
 HAND_SIZES: Final = np.array([0, 0, 0, 13, 10, 8], np.int64)
-"""RN-1.4 by number of players."""
+"""The size of a hand, by the number of players (RN-1.4)."""
 
 
 @kernel

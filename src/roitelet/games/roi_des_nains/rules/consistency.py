@@ -1,4 +1,4 @@
-"""Consistency between the fields of a state: play must be able to reach a position typed by hand.
+"""Checks that play can reach a position typed by hand: the fields of a state must agree with each other.
 
 The cards of finished tricks are not checked, so that a test or a puzzle need not contain a whole deal.
 """
@@ -13,7 +13,7 @@ from roitelet.games.roi_des_nains.rules.tricks import player_of
 
 
 @kernel
-def unused(state: RoiDesNains) -> bool:
+def broken_used_lists(state: RoiDesNains) -> bool:
     """Return whether the special card or tile of the deal is not marked as used, or a used one is not allowed."""
     specials, tiles = state.specials_used, state.tiles_used
     if specials & ~state.specials != 0 or tiles & ~state.tiles != 0:
@@ -23,7 +23,7 @@ def unused(state: RoiDesNains) -> bool:
 
 @kernel
 def broken_exchange(state: RoiDesNains) -> bool:
-    """Return whether the fields show an exchange, done or due, that the special card does not allow."""
+    """Return whether the fields show an exchange that the special card does not allow, or lack one that is due."""
     too_early = state.phase in (Phase.FACE, Phase.VICTIM)
     if state.victim >= 0 and (state.special != Special.PORTE_ETENDARD_GOBELIN or too_early):
         return True
@@ -42,11 +42,11 @@ def broken_exchange(state: RoiDesNains) -> bool:
     if state.phase in (Phase.SWAP, Phase.PASS):
         return not just_laid or state.turn != player_of(state, index)
     # and must have decided before the next lead (RN-4.3, RN-4.7)
-    return just_laid and state.phase == Phase.PLAY and state.on_table == 0 and not exchanged(state)
+    return just_laid and state.phase == Phase.PLAY and state.on_table == 0 and not has_exchange(state)
 
 
 @kernel
-def exchanged(state: RoiDesNains) -> bool:
+def has_exchange(state: RoiDesNains) -> bool:
     """Return whether any player gave cards away in this deal."""
     found = False
     for seat in range(state.seats):
@@ -56,7 +56,7 @@ def exchanged(state: RoiDesNains) -> bool:
 
 @kernel
 def wrong_partner(state: RoiDesNains, seat: int) -> bool:
-    """Return whether a seat cannot have exchanged cards with its recorded partner."""
+    """Return whether a seat cannot have has_exchange cards with its recorded partner."""
     partner = state.partner[seat]
     if state.phase in (Phase.FACE, Phase.VICTIM, Phase.DRAW_TWO, Phase.SWAP, Phase.PASS):
         return True
@@ -68,7 +68,7 @@ def wrong_partner(state: RoiDesNains, seat: int) -> bool:
     # one of the two is the victim (RN-4.11)
     if state.special == Special.PORTE_ETENDARD_GOBELIN and seat != state.victim != partner:
         return True
-    # two players exchanged with each other (RN-4.3, RN-4.11)
+    # two players has_exchange with each other (RN-4.3, RN-4.11)
     exchanges = state.special in (Special.DRUIDE, Special.PORTE_ETENDARD_GOBELIN)
     return not exchanges or state.partner[partner] != seat
 
@@ -99,7 +99,7 @@ def broken_gap(state: RoiDesNains) -> bool:
 
 @kernel
 def broken_ending(state: RoiDesNains) -> bool:
-    """Return whether the game is over too early, or goes on too long."""
+    """Return whether the game ended too early or should be over."""
     settled = state.phase in (Phase.DEAL, Phase.OVER)
     # the agreed deals, and more while the highest total is shared (RN-7.1, RN-7.2)
     last = state.dealt >= state.deals if settled else state.dealt > state.deals

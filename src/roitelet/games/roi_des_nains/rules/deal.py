@@ -30,7 +30,7 @@ from roitelet.games.roi_des_nains.rules.state import (
 )
 
 DRAWN: Final = 2
-"""Cards the red standard-bearer takes."""
+"""Number of cards that the red standard-bearer takes."""
 
 
 class DealRefusal(Reason):
@@ -120,7 +120,7 @@ def shuffle(state: RoiDesNains, picks: Integers, cards: Integers) -> int:
 
 @kernel
 def deal_refusal(state: RoiDesNains, cards: Integers) -> int:
-    """Return why this input is refused, or ALLOWED."""
+    """Return the reason why this input is refused, or ALLOWED."""
     # RN-2.2: special card, tile, and every card of the pack
     if len(cards) != deal_size(state):
         return DealRefusal.WRONG_LENGTH
@@ -140,7 +140,7 @@ def deal_refusal(state: RoiDesNains, cards: Integers) -> int:
 
 @kernel
 def refuse_cards(cards: Integers, rest: np.uint64) -> int:
-    """Return why this order of the pack cannot be dealt, or ALLOWED."""
+    """Return the reason why this order of the pack cannot be dealt, or ALLOWED."""
     for card in cards:
         if not 0 <= card < CARDS:
             return DealRefusal.NO_SUCH_CARD
@@ -165,7 +165,7 @@ def refuse_two(state: RoiDesNains, cards: Integers) -> int:
 
 @kernel
 def deal(state: RoiDesNains, cards: Integers) -> None:
-    """Apply the drawn dealer, the deal, or the two drawn cards. Modifies ``state`` in place."""
+    """Set the dealer that was drawn, deal the cards, or move two drawn cards. Modifies ``state`` in place."""
     if state.phase == Phase.DRAW_DEALER:
         # RN-1.5: the seat drawn deals
         state.dealer = cards[0]

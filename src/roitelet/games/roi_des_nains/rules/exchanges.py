@@ -1,4 +1,4 @@
-"""Exchanges of cards: the Druide, the blue and the red standard-bearer, the Sorcier; and who learns which cards."""
+"""Exchanges of cards by special cards, and the knowledge that players gain from them."""
 
 import numpy as np
 
@@ -26,7 +26,7 @@ def holder_of(state: RoiDesNains, card: int) -> int:
 
 @kernel
 def show_card(state: RoiDesNains, seat: int, card: int) -> None:
-    """Note that all players see a card in a hand."""
+    """Record that all players have seen a card in a hand. Modifies ``state`` in place."""
     for other in range(state.seats):
         # RN-8.2: the card is in no other hand
         if other != seat:
@@ -47,7 +47,7 @@ def begin_play(state: RoiDesNains) -> None:
 @kernel
 def go_on(state: RoiDesNains) -> None:
     """End the gap: the winner of the last trick leads."""
-    # RN-3.6: with their present hand
+    # RN-3.6: the winner of the last trick leads from their present hand
     state.turn = state.winners[state.tricks - 1]
     state.phase = Phase.PLAY
     state.asked = 0
@@ -67,7 +67,7 @@ def swap_hands(state: RoiDesNains, seat: int, other: int) -> None:
 
 @kernel
 def remember_hand(state: RoiDesNains, giver: int, holder: int) -> None:
-    """Note that the player who gave a hand away knows all its cards."""
+    """Record that the player who gave a hand away knows all its cards. Modifies ``state`` in place."""
     state.partner[giver] = holder
     state.insight[giver] = state.hands[holder]
 

@@ -23,7 +23,7 @@ from roitelet.games.roi_des_nains.rules.consistency import (
     broken_exchange,
     broken_gap,
     broken_start,
-    unused,
+    broken_used_lists,
 )
 from roitelet.games.roi_des_nains.rules.quests import quest_points, trick_count
 from roitelet.games.roi_des_nains.rules.state import (
@@ -65,8 +65,8 @@ class Break(Reason):
 def broken(state: RoiDesNains) -> int:
     """Return the first invariant that does not hold, as a ``Break``, or 0."""
     if state.dealt == 0:
-        return Break.NONE if state.phase <= Phase.DEAL and untouched(state) else Break.TURN
-    if state.phase == Phase.DRAW_DEALER or not in_force(state) or unused(state):
+        return Break.NONE if state.phase <= Phase.DEAL and is_undealt(state) else Break.TURN
+    if state.phase == Phase.DRAW_DEALER or not is_deal_allowed(state) or broken_used_lists(state):
         return Break.QUEST
     if broken_tricks(state):
         return Break.TRICKS
@@ -84,7 +84,7 @@ def broken(state: RoiDesNains) -> int:
 
 @kernel
 def contradiction(state: RoiDesNains) -> int:
-    """Return the ``Break`` of contradicting fields, or 0."""
+    """Return the ``Break`` of fields that contradict each other, or 0."""
     if broken_exchange(state):
         return Break.EXCHANGE
     if broken_start(state):
@@ -97,8 +97,8 @@ def contradiction(state: RoiDesNains) -> int:
 
 
 @kernel
-def untouched(state: RoiDesNains) -> bool:
-    """Return whether nothing was dealt."""
+def is_undealt(state: RoiDesNains) -> bool:
+    """Return whether no card was dealt."""
     cards = state.laid
     points = 0
     for seat in range(state.seats):
@@ -112,8 +112,8 @@ def untouched(state: RoiDesNains) -> bool:
 
 
 @kernel
-def in_force(state: RoiDesNains) -> bool:
-    """Return whether the table uses this special card and tile, and the face is chosen if it should be."""
+def is_deal_allowed(state: RoiDesNains) -> bool:
+    """Return whether the options allow the special card and the tile, and the face is chosen when it must be."""
     if not has(np.uint64(state.specials), state.special) or not has(np.uint64(state.tiles), state.tile):
         return False
     return state.chooser >= 0 and (state.face == Face.NONE) == (state.phase == Phase.FACE)
@@ -163,7 +163,7 @@ def copies_nothing(state: RoiDesNains, card: int, index: int) -> bool:
 
 @kernel
 def broken_cards(state: RoiDesNains) -> int:
-    """Return the ``Break`` of a hand with wrong cards, or too many or too few."""
+    """Return the ``Break`` of a hand with wrong cards or a wrong number of cards, or 0."""
     cards = state.laid
     total = count_bits(state.laid)
     for seat in range(state.seats):
@@ -203,7 +203,7 @@ def due_size(state: RoiDesNains, seat: int) -> int:
 
 @kernel
 def broken_insight(state: RoiDesNains) -> bool:
-    """Return whether a recorded known card is not in that hand."""
+    """Return whether a seat is recorded to know a card that its partner does not hold."""
     for seat in range(state.seats):
         partner = state.partner[seat]
         if partner == seat or (partner < 0 and state.insight[seat] != NONE):
@@ -219,7 +219,7 @@ def broken_insight(state: RoiDesNains) -> bool:
 
 @kernel
 def broken_turn(state: RoiDesNains) -> bool:
-    """Return whether the awaited action or deal is impossible."""
+    """Return whether the decision or deal due is impossible."""
     size = hand_size(state)
     if state.phase in (Phase.DEAL, Phase.OVER):
         wrong = state.tricks != size or state.dealer < 0 or state.turn != NO_SEAT
@@ -243,7 +243,7 @@ def broken_turn(state: RoiDesNains) -> bool:
 
 @kernel
 def broken_opening(state: RoiDesNains) -> bool:
-    """Return the part of ``broken_turn`` about the time before the first trick."""
+    """Check decisions before the first trick, for ``broken_turn``."""
     if state.tricks > 0 or state.on_table > 0:
         return True
     if state.phase == Phase.FACE:

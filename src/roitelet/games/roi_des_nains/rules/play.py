@@ -1,4 +1,4 @@
-"""The compiled actions of Le Roi des Nains: who acts, legality, effects.
+"""The compiled actions of Le Roi des Nains: the seat to act, legal actions, effects.
 
 Everything here works on one state record and changes it in place. Dealing is in ``deal.py``, one trick in
 ``tricks.py``, exchanges of cards in ``exchanges.py``, quests in ``quests.py``, points and the end of the game in
@@ -116,7 +116,7 @@ def legal(state: RoiDesNains, out: Integers) -> int:
 
 @kernel
 def write_others(state: RoiDesNains, out: Integers) -> int:
-    """Write the choice of every other seat."""
+    """Write an action for each other seat; return their number."""
     count = 0
     for seat in range(state.seats):
         # RN-4.3, RN-4.11: another player
@@ -128,7 +128,7 @@ def write_others(state: RoiDesNains, out: Integers) -> int:
 
 @kernel
 def write_gap(state: RoiDesNains, out: Integers) -> int:
-    """Write the ways to use the Sorcier, if held, and to go on."""
+    """Write the actions between two tricks: using the Sorcier, if the seat holds it, and going on."""
     count = 0
     holds = has(state.hands[state.turn], SORCIER)
     # RN-4.20: any card of the trick just finished
@@ -143,7 +143,7 @@ def write_gap(state: RoiDesNains, out: Integers) -> int:
 
 @kernel
 def refusal(state: RoiDesNains, action: int) -> int:
-    """Return why the seat to act may not do this, or ALLOWED."""
+    """Return the reason why the seat to act may not do this, or ALLOWED."""
     if actor(state) < 0:
         return Refusal.NOT_ASKED
     if action < 0 or action >= ACTIONS:
@@ -295,14 +295,14 @@ def lay(state: RoiDesNains, card: int) -> None:
 
 @kernel
 def forget_card(state: RoiDesNains, card: int) -> None:
-    """Clear the secret knowledge of a card that is laid."""
+    """Remove a card that is laid from the private knowledge of all seats. Modifies ``state`` in place."""
     for seat in range(state.seats):
         state.insight[seat] &= ~bit(card)
 
 
 @kernel
 def finish_trick(state: RoiDesNains) -> None:
-    """Give the trick to its winner; the special card in it may act before the next lead."""
+    """Give the trick to its winner; a special card in it may lead to a decision before the next trick."""
     winner = trick_winner(state, leader_of(state, state.tricks))
     cards = trick_cards(state, state.tricks)
     # RN-3.6: the winner takes the cards

@@ -106,7 +106,7 @@ def number_sum(cards: np.uint64) -> int:
 
 @kernel
 def counted(state: RoiDesNains, quest: int, seat: int, part: int) -> np.uint64:
-    """Return the items that a part of a quest counts: a set of cards, or of tricks for ``counts_tricks``."""
+    """Return the items that a part of a quest counts: a set of cards, or of tricks if ``counts_tricks(quest)``."""
     tile, face = quest // 2 + 1, quest % 2
     won = state.won[seat]
     if tile == 1:
@@ -138,7 +138,7 @@ def counted(state: RoiDesNains, quest: int, seat: int, part: int) -> np.uint64:
 
 @kernel
 def counted_later(state: RoiDesNains, tile: int, face: int, seat: int, part: int) -> np.uint64:
-    """Return the part of ``counted`` about the last tiles."""
+    """Return the counted items for the tiles from 14 on, for ``counted``."""
     won = state.won[seat]
     if tile == 14:
         return third_trick(state, seat)
@@ -212,7 +212,7 @@ def part_points(state: RoiDesNains, quest: int, seat: int, part: int) -> int:
 
 @kernel
 def later_points(state: RoiDesNains, tile: int, sign: int, seat: int, part: int, items: np.uint64) -> int:
-    """Return the part of ``part_points`` about the last tiles."""
+    """Return the points for the tiles from 14 on, for ``part_points``."""
     count = count_bits(items)
     # RN-5.14: three to the first, four to the second, five to the third
     if tile == 14:

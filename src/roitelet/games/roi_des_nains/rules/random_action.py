@@ -1,4 +1,4 @@
-"""A random legal action; among the cards of a hand it is chosen without writing a list."""
+"""A random legal action. A card is chosen from the hand without a list of actions."""
 
 from roitelet.base.bits import count_bits, nth_of_few
 from roitelet.base.kernel import Integers, RandomState, kernel

@@ -19,7 +19,7 @@ SPECIAL_COLUMN: Final = PARTS
 DOUBLED_COLUMN: Final = PARTS + 1
 TOTAL_COLUMN: Final = PARTS + 2
 PARTS_COLUMN: Final = PARTS + 3
-"""The column of the quest's number of parts."""
+"""The column of the number of parts of the quest."""
 COLUMNS: Final = PARTS + 4
 
 

@@ -52,7 +52,7 @@ ACTIONS: Final = GO_ON + 1
 
 
 class Suit(IntEnum):
-    """RN-1.2."""
+    """The suits, in their order (RN-1.2)."""
 
     DWARVES = 0
     KNIGHTS = 1
@@ -111,7 +111,7 @@ class Face(IntEnum):
 
 
 class TrickHistory(IntEnum):
-    """RN-3.8."""
+    """The finished tricks that players may see again (RN-3.8)."""
 
     LAST_WON = 0
     FULL = 1
@@ -119,14 +119,14 @@ class TrickHistory(IntEnum):
 
 
 class CloneRule(IntEnum):
-    """RN-4.18."""
+    """The rule for playing the Clone (RN-4.18)."""
 
     PRINTED = 0
     HELD = 1
 
 
 class MomieRule(IntEnum):
-    """RN-4.15."""
+    """The rule for playing the Momie (RN-4.15)."""
 
     HELD = 0
     LIBRE = 1

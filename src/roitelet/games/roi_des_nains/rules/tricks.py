@@ -1,4 +1,4 @@
-"""A trick: the cards that may be laid, the copies of magic cards, the winner, and what a card reveals of a hand."""
+"""Tricks: playable cards, the cards that magic cards copy, the winner, and the suits that a hand proves to lack."""
 
 from typing import Final
 
@@ -52,7 +52,7 @@ def table_index(state: RoiDesNains) -> int:
 
 @kernel
 def copied_card(state: RoiDesNains, card: int, index: int) -> int:
-    """Return the card that a card laid at this index stands for: itself, unless it is the Momie or the Clone."""
+    """Return the card that the Momie or the Clone copies if laid at this index, or another card itself."""
     # RN-4.15: the Momie copies the card that won the previous trick
     if card == MOMIE:
         return winning_card(state, index // state.seats - 1)
@@ -70,7 +70,7 @@ def suit_laid(state: RoiDesNains, card: int, index: int) -> int:
 
 @kernel
 def followers(state: RoiDesNains) -> np.uint64:
-    """Return the cards that count as cards of the led suit now; none while no suit is led."""
+    """Return the cards that follow suit now; none while no suit is led."""
     if state.led < 0:
         return NONE
     # RN-4.1: the 1 and the 11 of the suit among them
@@ -106,7 +106,7 @@ def free_cards(state: RoiDesNains) -> np.uint64:
 
 @kernel
 def unplayable(state: RoiDesNains) -> np.uint64:
-    """Return the card that cannot be laid now, whatever else is in the hand."""
+    """Return the cards that cannot be laid now, in any hand."""
     # RN-4.21: the Sorcier is never laid in a trick
     if state.special == Special.SORCIER:
         return bit(SORCIER)
@@ -138,7 +138,7 @@ def playable(state: RoiDesNains) -> np.uint64:
 
 @kernel
 def note_void(state: RoiDesNains, seat: int, card: int) -> None:
-    """Note the suits that a card about to be laid proves missing in its hand."""
+    """Record the suits that a hand lacks, as the card about to be laid proves. Modifies ``state`` in place."""
     if state.led < 0 or suit_of(card) == state.led:
         return
     following = followers(state)

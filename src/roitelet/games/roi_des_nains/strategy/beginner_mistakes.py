@@ -24,7 +24,7 @@ THRIFT: Final = 0.05
 
 @kernel
 def recalled_cards(masked: RoiDesNains) -> np.uint64:
-    """Return the remembered cards: those of the last tricks and of this one."""
+    """Return the cards that a beginner remembers, those of the last tricks and of the current one."""
     cards = NONE
     first = max(int(masked.tricks) - RECALLED, 0) * masked.seats
     for index in range(first, masked.tricks * masked.seats + masked.on_table):
@@ -34,7 +34,7 @@ def recalled_cards(masked: RoiDesNains) -> np.uint64:
 
 @kernel
 def unseen_cards(masked: RoiDesNains) -> np.uint64:
-    """Return the cards that others may hold, from memory."""
+    """Return the cards that other players may hold, by a beginner's memory."""
     return pack(masked, masked.special) & ~recalled_cards(masked) & ~masked.hands[masked.viewer]
 
 

@@ -1,7 +1,7 @@
-"""The value of winning a card, or a trick, to a seat under a quest: estimates for the quick player.
+"""Estimates for the quick bot: the value of winning a card or a trick under a quest.
 
-The rules score finished deals; here the same quests are judged while tricks are still to come, so most of it is rough:
-the average points of a card, or how much closer a trick brings the wanted number.
+The rules score finished deals. These functions judge the same quests while tricks are still to come, so most values are
+rough: the average points of a card, or the progress that a trick makes towards a wanted number.
 """
 
 from typing import Final
@@ -54,7 +54,7 @@ def only_costs(quest: int) -> bool:
 
 @kernel
 def sign_of(quest: int) -> float:
-    """Return 1 for the face that pays, -1 for the one that takes."""
+    """Return 1 for the face that brings points, -1 for the face that costs points."""
     return 1.0 if quest % 2 == Face.A else -1.0
 
 
@@ -88,7 +88,7 @@ def card_worth(masked: RoiDesNains, quest: int, card: int) -> float:
 
 @kernel
 def special_worth(masked: RoiDesNains, quest: int) -> float:
-    """Return the value of winning the special card itself."""
+    """Return the value of winning the special card."""
     if masked.special == Special.PORTE_ETENDARD_NAIN:
         return SPECIAL_BONUS
     if masked.special == Special.SHAMAN:
@@ -113,7 +113,7 @@ def triple_worth(masked: RoiDesNains, card: int) -> float:
 
 @kernel
 def army_worth(masked: RoiDesNains, card: int, face: int) -> float:
-    """Return the value of a card for the scarcest suit, or for the most frequent one."""
+    """Return the value of a card for the quests about the scarcest and the most frequent suit."""
     own = masked.won[masked.viewer]
     own_count = count_bits(own & SUIT_SETS[suit_of(card)])
     larger, smaller = 0, 0
@@ -184,7 +184,7 @@ def trick_worth(masked: RoiDesNains, quest: int, winner: int) -> float:
 
 @kernel
 def integer_power(base: float, exponent: int) -> float:
-    """Return a number to a whole power, rounded alike on a processor, a graphics card and in plain Python."""
+    """Return a power with the same rounding on a processor, on a graphics card and in plain Python."""
     result = 1.0
     while exponent != 0:
         if exponent & 1:
@@ -196,7 +196,7 @@ def integer_power(base: float, exponent: int) -> float:
 
 @kernel
 def chance_of_number(masked: RoiDesNains, quest: int, start: int, rest: int, share: float) -> float:
-    """Return the chance of the number for tiles 8 to 10, if each coming trick is won with this chance."""
+    """Return the chance of a number of tricks that tiles 8 to 10 reward; ``share`` is the chance of each trick."""
     total, weight = 0.0, integer_power(1.0 - share, rest)
     for won in range(rest + 1):
         if right_number(masked, quest // 2 + 1, quest % 2, masked.viewer, start + won):
@@ -220,7 +220,7 @@ def alone_worth(masked: RoiDesNains, face: int, winner: int) -> float:
 
 @kernel
 def neighbour_worth(masked: RoiDesNains, face: int, winner: int) -> float:
-    """Return the expected points of tile 20 after this trick, surer towards the end."""
+    """Return the expected points of tile 20 after this trick."""
     viewer = masked.viewer
     right, left = previous_seat(masked, viewer), next_seat(masked, viewer)
     own = trick_count(masked, viewer) + (1 if winner == viewer else 0)
@@ -239,7 +239,7 @@ def likely(lead: float) -> float:
 
 @kernel
 def slam_worth(masked: RoiDesNains, face: int, tricks_left: int) -> float:
-    """Return the value of a trick towards four in a row, won or not won."""
+    """Return the value of a trick for the quests about four tricks in a row."""
     winning = face == Face.A
     run = current_run(masked, winning)
     done = count_bits(longest_run(masked, masked.viewer, winning)) >= SLAM
@@ -259,7 +259,7 @@ def current_run(masked: RoiDesNains, winning: bool) -> int:
 
 @kernel
 def bonus_due(masked: RoiDesNains) -> float:
-    """Return the points that the Bricoleur of the trick before gives the winner of this one."""
+    """Return the points that the Bricoleur in the previous trick gives the winner of this trick."""
     if masked.special != Special.BRICOLEUR or masked.tricks == 0:
         return 0.0
     return SPECIAL_BONUS if has(trick_cards(masked, masked.tricks - 1), SPECIAL_CARDS[masked.special]) else 0.0
@@ -267,7 +267,7 @@ def bonus_due(masked: RoiDesNains) -> float:
 
 @kernel
 def desire(masked: RoiDesNains, quest: int) -> float:
-    """Return the average value of a coming trick: above zero to collect tricks, below to avoid them."""
+    """Return the average value of a coming trick; it is negative if the seat should avoid tricks."""
     tile = quest // 2 + 1
     tricks_left = hand_size(masked) - masked.tricks - 1
     if tile == 2:

@@ -1,4 +1,4 @@
-"""Counters filled during play, compiled: quests and special cards. ``statistics.py`` describes them."""
+"""Kernels that count events during play: quests and special cards. ``statistics.py`` describes the counters."""
 
 from typing import Final
 
@@ -90,7 +90,7 @@ def sole_best(best: int, leader: int, points: int, seat: int) -> tuple[int, int]
 def tally_points(state: RoiDesNains, counters: Counters) -> None:
     """Count the points of quest and special card in a finished deal, and their effect on the highest gain.
 
-    One loop for everything: each call that counts quests is compiled in full, which takes seconds.
+    One loop does all of it, because each call that counts quests is compiled in full, which takes seconds.
     """
     quest, special = 2 * state.tile + state.face, state.special
     low, high, points_moved = -LOWEST, LOWEST, 0

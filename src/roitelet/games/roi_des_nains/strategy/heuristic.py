@@ -1,7 +1,7 @@
-"""A quick player of Le Roi des Nains: it looks at the masked state once, without search.
+"""The quick bot of Le Roi des Nains, which decides without a search.
 
 For each card it could lay, it estimates who will win the trick, values that by the quest, the special card and the
-seat, and weighs it against keeping the card. A face is valued by the promise of the hand under it.
+seat, and weighs it against keeping the card. It values a quest by the points that the hand should bring under it.
 """
 
 from typing import Final
@@ -56,15 +56,15 @@ from roitelet.games.roi_des_nains.strategy.trick_odds import (
 )
 
 KEEN: Final = 0.85
-"""How likely the others take a valuable trick, if they hold a card that can."""
+"""The chance that other players take a valuable trick if they hold a card that can."""
 SHY: Final = 0.4
-"""The same for a trick that no player wants."""
+"""The chance that they take a trick that no player wants."""
 KEEP: Final = 0.7
 """The part of a card's later value that is lost by laying it."""
 LOST: Final = 1.0
 """The cost of a trick that another player wins although this seat wanted it."""
 FOLLOW: Final = 0.8
-"""How often the players still to come follow suit."""
+"""The chance that a player still to come follows suit."""
 SWAP: Final = 0.6
 """The value of an exchange, as a part of the difference between two hands."""
 WAIT: Final = 0.3
@@ -94,11 +94,11 @@ SLOPES: Final = np.array(
         [0.0, 1.4],
     ]
 )
-"""Per tile and face, the measured lead in points for each expected trick above the hand's share."""
+"""By tile and face, the measured lead in points for each expected trick above an average hand's."""
 UNKNOWN: Final = -2
-"""No suit has been looked ahead for yet."""
+"""Stands for no suit in the result of :func:`look_ahead`."""
 FAIR_POWER: Final = 0.86
-"""The number of tricks that ``total_power`` expects for each one that a hand wins on average."""
+"""The number of tricks that ``total_power`` expects for each trick that a hand wins on average."""
 
 
 @kernel
@@ -123,7 +123,7 @@ def choose(masked: RoiDesNains, actions: Integers, count: int, _rng: RandomState
 
 @kernel
 def appraise(masked: RoiDesNains, actions: Integers, count: int, values: Reals) -> None:
-    """Estimate the value of each action quickly. Modifies ``values`` in place."""
+    """Write an estimate of the value of each action. Modifies ``values`` in place."""
     if masked.phase != Phase.PLAY:
         for index in range(count):
             values[index] = action_value(masked, actions[index])
@@ -164,13 +164,13 @@ def action_value(masked: RoiDesNains, action: int) -> float:
 
 @kernel
 def spent_value(masked: RoiDesNains, quest: int, seat: int) -> float:
-    """Return the value of another hand: a player who won tricks has spent high cards."""
+    """Return the value of another player's hand, which is lower if they won tricks, as they spent high cards."""
     return -desire(masked, quest) * trick_count(masked, seat)
 
 
 @kernel
 def gap_value(masked: RoiDesNains, quest: int, action: int) -> float:
-    """Return the value of taking a card back with the Sorcier, or of waiting."""
+    """Return the value of taking a card with the Sorcier, or of waiting."""
     wanted = desire(masked, quest)
     if action == GO_ON:
         return WAIT * abs(wanted)

@@ -1,4 +1,4 @@
-"""The guide for searches of the game, and the levels and characters; figures in ``bench/results.md``."""
+"""The guide for searches of Le Roi des Nains, its levels and characters; figures are in ``bench/results.md``."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ from roitelet.games.roi_des_nains.strategy.win_chance import is_pause, outlook
 
 @kernel
 def believe(world: RoiDesNains, viewer: int, table: Reals, holders: int) -> float:
-    """Return the log-likelihood of the hands."""
+    """Return the log-likelihood of the hands of a world."""
     return log_likelihood_of_hands(world.hands, viewer, int(world.seats), table, holders)
 
 

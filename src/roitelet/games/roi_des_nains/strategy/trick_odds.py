@@ -1,4 +1,4 @@
-"""The strength of cards and the odds of a trick, as far as one seat can know: estimates for the quick player."""
+"""Estimates for the quick bot: the strength of cards, and the chance to win a trick."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ from roitelet.games.roi_des_nains.rules.tricks import copied_card, table_index
 MASTER: Final = 0.9
 """The chance that the highest card left in its suit wins a trick sooner or later."""
 DECAY: Final = 0.66
-"""The factor by which each higher card in other hands reduces that."""
+"""The factor on this chance for each higher card in other hands."""
 MAGIC: Final = 0.4
 """The chance for the Momie and the Clone, which are as strong as the card they copy."""
 LEAST_SHARE: Final = 0.05

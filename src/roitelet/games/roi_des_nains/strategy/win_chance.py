@@ -1,4 +1,4 @@
-"""The expected end of a game of Le Roi des Nains, estimated between two deals.
+"""An estimate of the expected end of a game of Le Roi des Nains, made between two deals.
 
 Chance and skill move the totals apart in every deal, so the value of a lead depends on the number of deals still to
 come. The odds between two seats are ``e ** (difference of totals / (SPREAD × √deals left))``. The constants are fitted
