@@ -43,6 +43,7 @@ def actions(scene: Scene) -> Html:
 
 
 def _answer_row(*buttons: Html) -> Html:
+    """Return the buttons of an answer in one row."""
     count = sum(1 for button in buttons if button)
     return tag("div", *buttons, class_=classes("cr-answers", few=count <= FEW, many=count > FEW))
 
@@ -51,6 +52,7 @@ def _answer_row(*buttons: Html) -> Html:
 
 
 def _turn(scene: Scene) -> Html:
+    """Return the buttons of a turn: the leaders and the catastrophe."""
     assert scene.you is not None
     known = scene.view["seats"][scene.you]
     leaders = [_leader(scene, leader) for leader in known["leaders"]]
@@ -58,6 +60,7 @@ def _turn(scene: Scene) -> Html:
 
 
 def _leader(scene: Scene, leader: OwnLeader) -> Html:
+    """Return the button that picks up one of the viewer's leaders."""
     colour, place = leader["colour"], leader["place"]
     name = capital(pieces.leader_word(colour, scene.language))
     where = where_word(place, scene.language) if place else t(scene.language, "en réserve", "in reserve")
@@ -70,6 +73,7 @@ def _leader(scene: Scene, leader: OwnLeader) -> Html:
 def _leader_button(
     dynasty: str | None, colour: str, label: str, place: str | None, key: str | None, asked: bool
 ) -> Html:
+    """Return the button of a leader, or only its picture if it is not the viewer's turn."""
     badge = (
         tag("small", gap_word(place.partition(".")[0], "fr"), class_="where", aria_hidden="true") if place else EMPTY
     )

@@ -55,16 +55,19 @@ def draw_board(scene: Scene) -> Html:
 
 @lru_cache(64)
 def _span_class(first: int, last: int) -> str:
+    """Return the style that spans these columns of the grid."""
     return f"from{first} wide{last - first + 1}"
 
 
 def _kingdom(kingdom: Kingdom, asked: Prompt | None) -> Html:
+    """Return the frame of a kingdom, marked if two of its leaders fight."""
     first, last = kingdom["columns"]
     return _outline(first, last, any(_is_fighting(leader, kingdom, asked) for leader in kingdom["leaders"]))
 
 
 @lru_cache(128)
 def _outline(first: int, last: int, fighting: bool) -> Html:
+    """Return the frame around these columns."""
     return tag("div", class_=classes("kingdom", _span_class(first, last), single=first == last, fighting=fighting))
 
 
@@ -88,6 +91,7 @@ def _strengths(scene: Scene, kingdom: Kingdom) -> Html:
 
 @lru_cache(4096)
 def _strength_row(first: int, last: int, strength: tuple[int, ...], at_stake: str | None, language: Language) -> Html:
+    """Return the strengths of a kingdom in one row."""
     if first == last:
         words = t(language, f"Royaume de la colonne {first}", f"Kingdom of column {first}")
     else:
@@ -127,6 +131,7 @@ def _leader(scene: Scene, leader: Leader | None, targets: Targets) -> Html:
 
 @lru_cache(1024)
 def _pawn(dynasty: str | None, key: str, colour: str, mine: bool, fighting: bool, words: str) -> Html:
+    """Return a pawn on a card, with its name for screen readers."""
     return tag(
         "span",
         pieces.pawn(dynasty, colour, mine),
@@ -148,11 +153,13 @@ def _bridge(scene: Scene, place: int, bridge: Bridge, targets: Targets) -> Html:
 
 @cache
 def _free_gap(place: int) -> Html:
+    """Return the dashed arch of a gap without a bridge."""
     return tag("div", pieces.arch(), class_=f"bridge gap{place} free")
 
 
 @cache
 def _arch(place: int, gap: str, colour: str, face_down: bool, guarded: bool, language: Language) -> Html:
+    """Return the arch of a bridge, with its card if that is visible."""
     visible_colour = None if colour == "hidden" else colour
     sign = (
         pieces.emblem(visible_colour, "emblem")
@@ -180,6 +187,7 @@ def _head(scene: Scene, column: Column, targets: Targets) -> Html:
 
 @cache
 def _column_head(place: int, has_treasure: bool, guarded: bool, language: Language) -> Html:
+    """Return the head of a column: its number, and its treasure or temple."""
     words = t(language, f"Colonne {place}", f"Column {place}")
     kind = (
         t(language, "trésor", "treasure")
@@ -197,6 +205,7 @@ def _column_head(place: int, has_treasure: bool, guarded: bool, language: Langua
 
 
 def _column(scene: Scene, column: Column, targets: Targets) -> Html:
+    """Return the cards of a column, and a free place if the viewer may lay a card there."""
     cards, place = column["cards"], column["column"]
     asked = scene.view["prompt"]
     at_stake = asked["places"] if asked else ()
@@ -208,6 +217,7 @@ def _column(scene: Scene, column: Column, targets: Targets) -> Html:
 
 @cache
 def _track(place: int, length: int, language: Language) -> Html:
+    """Return the empty list for the cards of a column."""
     label = t(language, f"Colonne {place}", f"Column {place}")
     return tag("ol", class_=f"column col{place} tall{length}", aria_label=label)
 
@@ -223,6 +233,7 @@ def _cell(scene: Scene, card: Card, targets: Targets, at_stake: bool) -> Html:
 
 @cache
 def _card(colour: str, place: str, at_stake: bool, guarded: bool, language: Language) -> Html:
+    """Return a card of a column without its leader."""
     class_ = classes("civ", CLASSES[colour], at_stake=at_stake, guarded=guarded)
     name = capital(card_word(colour, language))
     place_words = f"{name}, {pieces.card_place(place, language)}"
@@ -231,5 +242,6 @@ def _card(colour: str, place: str, at_stake: bool, guarded: bool, language: Lang
 
 @cache
 def _ship_cell(colour: str, language: Language) -> Html:
+    """Return a ship in a column."""
     words = capital(ship_name(colour_number(colour)).render(language))
     return tag("li", pieces.ship(colour), hidden_words(words), class_="ship", data_key=f"ship-{colour}", title=words)

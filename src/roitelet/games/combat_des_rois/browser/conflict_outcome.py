@@ -90,6 +90,7 @@ def conflicts(recent_moves: Sequence[RecentMove], viewer: int | None) -> list[De
 
 
 def _outcome(scene: Scene, conflict: DecidedConflict) -> Outcome:
+    """Return the notice about a conflict: its kind, winner, prizes and both sides."""
     title = _title(scene, conflict)
     sides = [
         _side(scene, conflict, conflict.winner, conflict.winner_strength),
@@ -107,6 +108,7 @@ def _outcome(scene: Scene, conflict: DecidedConflict) -> Outcome:
 
 
 def _kind(scene: Scene, conflict: DecidedConflict) -> str:
+    """Return the kind of a conflict, its leaders and its bridge."""
     leaders = leaders_name(conflict.colour).render(scene.language)
     if conflict.gap < 0:
         return t(scene.language, f"Conflit interne des {leaders}", f"Internal conflict between {leaders}")

@@ -42,6 +42,7 @@ def duel(scene: Scene) -> Html:
 
 
 def _title(scene: Scene, asked: Prompt) -> str:
+    """Return the title of the panel for screen readers."""
     leader = pieces.leader_word(asked["leader"], scene.language)
     if asked["gap"] is None:
         return t(
@@ -102,6 +103,7 @@ def _detail(scene: Scene, asked: Prompt, fight: Conflict, side: int) -> str:
 
 
 def _bonus(scene: Scene, rule: str, base: int) -> str:
+    """Return the bonus of a side in an internal conflict, with its reason."""
     language = scene.language
     if rule == "conflict_leader":
         return (

@@ -67,6 +67,7 @@ def _table(scene: Scene, final: Final) -> Html:
 
 
 def _row(scene: Scene, fields: Seat, final: Final) -> Html:
+    """Return the row of a player: cards by colour, treasures and points."""
     seat, pile, shared = fields["seat"], fields["pile"] or {}, final["shared"][fields["seat"]]
     cells = []
     for colour in COLOUR_NAMES:

@@ -31,6 +31,7 @@ def hand(scene: Scene) -> Html:
 
 @cache
 def _list_item(colour: str, large: bool) -> Html:
+    """Return the empty list item for a card."""
     suit, rank = COLOUR_ORDER.index(colour), colour_number(colour)
     return tag("li", class_=classes(large=large), data_suit=suit, data_rank=rank)
 
@@ -48,12 +49,14 @@ def _front(scene: Scene, held: HeldCards, place: int) -> Html:
 
 @lru_cache(32)
 def _still_card(colour: str, name: str) -> Html:
+    """Return a card that cannot be used now."""
     face = card_face(colour, name)
     return tag("span", face, class_=f"civ-card {CLASSES[colour]}", role="img", aria_label=capital(name))
 
 
 @lru_cache(128)
 def _card_to_pick_up(colour: str, name: str, place: int) -> Html:
+    """Return a card that the viewer can pick up and put on the board."""
     return tag(
         "button",
         card_face(colour, name),

@@ -68,6 +68,7 @@ def pictures(scene: Scene, seat: int, message: Message) -> Html:
 
 
 def _turn(scene: Scene, recent_moves: list[RecentMove]) -> Html:
+    """Return the moves of a turn below the name of its player."""
     names = tuple(person.name for person in scene.people)
     seat = recent_moves[0].seat
     head = tag("h3", crest(dynasty(scene, seat)), tag("span", scene.headed(seat)))
@@ -80,6 +81,7 @@ def _turn(scene: Scene, recent_moves: list[RecentMove]) -> Html:
 def _move_lines(
     recent_move: RecentMove, names: Sequence[str], dynasties: Sequence[str | None], language: Language, you: int | None
 ) -> Html:
+    """Return the log lines of a move with the pictures of their pieces."""
     mine = recent_move.seat == you
     return join(
         tag(
@@ -127,6 +129,7 @@ def _drawn_piece(kind: str, number: int, dynasty: str | None, mine: bool) -> Htm
 
 
 def _last_cards_won(scene: Scene) -> Html:
+    """Return the last card that each player won."""
     items = [
         tag(
             "li",
@@ -142,6 +145,7 @@ def _last_cards_won(scene: Scene) -> Html:
 
 
 def _last_card(scene: Scene, kind: str | None) -> Html:
+    """Return the top card of a pile with its name."""
     if kind is None:
         return tag("span", t(scene.language, "rien encore", "nothing yet"))
     return tag("span", top_card(kind, scene.language), pile_words(kind, 1, scene.language), class_="won-card")

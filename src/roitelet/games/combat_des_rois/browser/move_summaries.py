@@ -37,6 +37,7 @@ def move_summaries(scene: Scene, message: Message) -> Sequence[MoveSummary]:
 
 
 def _words(message: Message, language: Language) -> str:
+    """Return the words of a summary; empty if the log line has no summary."""
     args = message.args
     if message.key in PLACED and "column" in args:
         return t(language, f"colonne {args['column']}", f"column {args['column']}")

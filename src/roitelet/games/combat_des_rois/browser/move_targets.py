@@ -52,6 +52,7 @@ class Targets:
 
 
 def _group(buttons: list[Html] | None, class_: str = "") -> Html:
+    """Return several targets of one place as one element."""
     # plain text and not tag(): there may be several hundred buttons, all cached
     return Html(f'<span class="targets {class_}">{"".join(buttons)}</span>') if buttons else EMPTY
 
@@ -108,6 +109,7 @@ def _picture(word: str) -> Html:
 
 @lru_cache(8192)
 def _button(word: str, label: str, keys: str, class_: str) -> Html:
+    """Return the button that makes a move, shown once the right piece is picked up."""
     return tag(
         "button",
         _picture(word),
@@ -124,10 +126,12 @@ def _button(word: str, label: str, keys: str, class_: str) -> Html:
 
 
 def _own_leader(colour: str, scene: Scene) -> Html:
+    """Return the button that picks up the viewer's leader of a colour."""
     label = t(scene.language, f"Déplacer votre {leader_word(colour, 'fr')}", f"Move your {leader_word(colour, 'en')}")
     return _pick(f"leader-{colour}", label)
 
 
 @lru_cache(64)
 def _pick(key: str, label: str) -> Html:
+    """Return an invisible button that picks a piece up from the board."""
     return tag("button", type="button", class_="take-up", data_pick=key, aria_pressed="false", aria_label=label)

@@ -111,6 +111,7 @@ def _offer_sentence(scene: Scene, asked: Prompt) -> str:
 
 
 def _waiting(scene: Scene, asked: Prompt) -> str:
+    """Return a sentence that names the player to wait for and their decision."""
     kind, colour, name = asked["kind"], asked["colour"], scene.name(asked["seat"])
     if kind == "turn":
         left = scene.view["actions_left"]

@@ -43,6 +43,7 @@ def named_row(dynasty: str | None, name: str, dynasty_name: str) -> Html:
 
 
 def _number(count: int, words: str, class_: str | None = None) -> Html:
+    """Return a cell with a number, read aloud with its noun."""
     return tag("td", str(count), hidden_words(words), class_=class_)
 
 
@@ -66,11 +67,13 @@ def open_head(language: Language) -> Html:
 
 
 def _row(scene: Scene, fields: Seat) -> Html:
+    """Return the row of a player."""
     counts = fields["pile"]
     return _closed_row(scene, fields) if counts is None else _open_row(scene, fields, counts)
 
 
 def _open_row(scene: Scene, fields: Seat, counts: dict[str, int]) -> Html:
+    """Return the row of a player with an open pile."""
     seat = fields["seat"]
     weakest = min(counts[colour] for colour in COLOUR_NAMES)
     cells = [
@@ -92,6 +95,7 @@ def _open_row(scene: Scene, fields: Seat, counts: dict[str, int]) -> Html:
 
 @lru_cache(4)
 def _closed_head(language: Language) -> Html:
+    """Return the head of the table for closed piles."""
     words = [
         t(language, *pair)
         for pair in (("Dynastie", "Dynasty"), ("Chefs", "Leaders"), ("Main", "Hand"), ("Pile", "Pile"))
@@ -100,6 +104,7 @@ def _closed_head(language: Language) -> Html:
 
 
 def _closed_row(scene: Scene, fields: Seat) -> Html:
+    """Return the row of a player with a closed pile."""
     seat = fields["seat"]
     leaders_placed = sum(leader["place"] is not None for leader in fields["leaders"])
     heading = named_row(dynasty(scene, seat), scene.headed(seat), dynasty_word(scene, seat))
@@ -113,6 +118,7 @@ def _closed_row(scene: Scene, fields: Seat) -> Html:
 def _closed_cells(
     heading: Html, leaders_placed: int, catastrophe: bool, cards: int, top: str | None, mine: bool, language: Language
 ) -> Html:
+    """Return the cells of a row for a closed pile."""
     bolt = EMPTY
     if catastrophe:
         words = hidden_words(t(language, "catastrophe disponible", "catastrophe left"))
@@ -170,11 +176,13 @@ def _left(scene: Scene) -> Html:
 
 
 def _count(count: int, picture: Html) -> Html:
+    """Return a number with its picture."""
     return tag("span", picture, tag("b", str(count), class_="num"), class_="fact")
 
 
 @lru_cache(16)
 def _ship_left(colour: str, name: str) -> Html:
+    """Return the picture of a ship that can still be built."""
     return tag(
         "span", ship(colour), hidden_words(name), class_="small-ship", data_key=f"ship-{colour}", title=capital(name)
     )

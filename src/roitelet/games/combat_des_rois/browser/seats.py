@@ -52,6 +52,7 @@ def facts(scene: Scene, seat: int) -> Html:
 
 @cache
 def _dynasty(dynasty: str | None, name: str) -> Html:
+    """Return the emblem of a dynasty with its name."""
     return tag("span", crest(dynasty), hidden_words(name), class_="dynasty", title=name)
 
 
@@ -63,6 +64,7 @@ def reserve(scene: Scene, seat: int) -> Html:
 
 @cache
 def _reserve(seat: int, in_reserve: str, language: Language) -> Html:
+    """Return the marks of a seat's leaders."""
     names = ", ".join(leader_word(colour, language) for colour in in_reserve)
     words = t(language, f"en réserve : {names or 'aucun chef'}", f"in reserve: {names or 'no leader'}")
     marks = [
@@ -85,6 +87,7 @@ def catastrophe(scene: Scene, seat: int) -> Html:
 
 @cache
 def _bolt(language: Language) -> Html:
+    """Return the mark of a catastrophe that is still available."""
     words = t(language, "a encore sa catastrophe", "still has the catastrophe")
     return tag("span", drawing("e-catastrophe"), hidden_words(words), class_="fact bolt", title=capital(words))
 

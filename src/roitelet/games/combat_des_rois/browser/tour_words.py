@@ -54,6 +54,7 @@ def _has_leader(scene: Scene) -> bool:
 
 
 def _can_build_bridge(scene: Scene) -> bool:
+    """Return whether the viewer can build a bridge now."""
     return _has_leader(scene) and any("-" in word and "@" not in word and word[0] != "x" for word in scene.choices)
 
 

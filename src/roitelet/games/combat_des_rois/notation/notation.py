@@ -126,6 +126,7 @@ def parse_place(text: str) -> int:
 
 
 def _parse_gap(column: int, right: str, text: str) -> int:
+    """Return a gap after a check that its two columns are neighbours."""
     if int(right) != column + 2:
         raise bad_input("cr.place", "CR-6.1", text=text[:40])
     return column
@@ -184,6 +185,7 @@ def parse_action(text: str) -> int:
 
 
 def _parse_marked(word: str, text: str) -> int:
+    """Parse an action that begins with a mark, such as ``x5.2`` or ``=3``."""
     mark, argument = word[:1], word[1:]
     if mark == "x" and argument:
         place = parse_place(argument)

@@ -53,6 +53,7 @@ DYNASTY_LETTERS: Final = "".join(name[0] for name in DYNASTY_NAMES)
 
 
 def _seats(state: Any) -> int:
+    """Return the number of seats."""
     return int(state["seats"])
 
 
@@ -68,10 +69,12 @@ def column_text(state: Any, column: int) -> str:
 
 
 def _format_columns(state: Any) -> str:
+    """Return all columns as text."""
     return "/".join(column_text(state, column) for column in range(COLUMNS))
 
 
 def _parse_columns(state: Any, text: str) -> None:
+    """Parse all columns. Modifies ``state`` in place."""
     treasures = 0
     for column, part in enumerate(split_parts("columns", text, COLUMNS)):
         cards = part[1:]
@@ -92,10 +95,12 @@ def _parse_columns(state: Any, text: str) -> None:
 
 
 def _format_bridges(state: Any) -> str:
+    """Return the bridges as text, a letter for each gap."""
     return "".join((COLOUR_NAMES + HIDDEN_MARK + ABSENT)[int(colour)] for colour in state["bridges"])
 
 
 def _parse_bridges(state: Any, text: str) -> None:
+    """Parse the bridges. Modifies ``state`` in place."""
     if len(text) != GAPS or set(text) - set(COLOUR_NAMES + HIDDEN_MARK + ABSENT):
         raise bad_input("cr.bridges", "CR-6.1", text=text[:40])
     for gap, letter in enumerate(text):
@@ -103,6 +108,7 @@ def _parse_bridges(state: Any, text: str) -> None:
 
 
 def _format_leaders(state: Any) -> str:
+    """Return the leaders on the table as text, seat by seat."""
     return "/".join(
         ",".join(
             f"{COLOUR_NAMES[colour]}@{format_place(int(place))}"
@@ -114,6 +120,7 @@ def _format_leaders(state: Any) -> str:
 
 
 def _parse_leaders(state: Any, text: str) -> None:
+    """Parse the leaders. Modifies ``state`` in place."""
     for seat, part in enumerate(split_parts("leaders", text, _seats(state))):
         for word in part.split(",") if part else ():
             match = LEADER.fullmatch(word)
@@ -123,6 +130,7 @@ def _parse_leaders(state: Any, text: str) -> None:
 
 
 def _format_hands(state: Any) -> str:
+    """Return the hands as text; a hidden hand is a question mark with its size."""
     parts = []
     for seat in range(_seats(state)):
         counts, size = state["hands"][seat], int(state["sizes"][seat])
@@ -131,6 +139,7 @@ def _format_hands(state: Any) -> str:
 
 
 def _parse_hands(state: Any, text: str) -> None:
+    """Parse the hands. Modifies ``state`` in place."""
     for seat, part in enumerate(split_parts("hands", text, _seats(state))):
         if part.startswith(HIDDEN_MARK):
             state["sizes"][seat] = parse_number("hands", part[1:], 1, HAND)
@@ -140,11 +149,13 @@ def _parse_hands(state: Any, text: str) -> None:
 
 
 def _parse_piles(state: Any, text: str) -> None:
+    """Parse the piles. Modifies ``state`` in place."""
     for seat, part in enumerate(split_parts("piles", text, _seats(state))):
         state["piles"][seat] = parse_counts("piles", part, COLOURS + 1)
 
 
 def _parse_tops(state: Any, text: str) -> None:
+    """Parse the top cards of the piles. Modifies ``state`` in place."""
     parts = text.split(",")
     names = COLOUR_NAMES + TREASURE
     if len(parts) != _seats(state) or any(part not in {*names, ABSENT} for part in parts):
@@ -163,10 +174,12 @@ def _default_tops(state: Any) -> str:
 
 
 def _parse_catastrophes(state: Any, text: str) -> None:
+    """Parse the catastrophes left. Modifies ``state`` in place."""
     state["catastrophes"][: _seats(state)] = parse_numbers("catastrophes", text, _seats(state), 0, 1)
 
 
 def _parse_dynasties(state: Any, text: str) -> None:
+    """Parse the dynasties. Modifies ``state`` in place."""
     if len(text) != _seats(state) or set(text) - set(DYNASTY_LETTERS + ABSENT):
         raise bad_input("cr.dynasties", "CR-1.7", text=text[:40], letters=" ".join(DYNASTY_LETTERS))
     for seat, letter in enumerate(text):
@@ -180,6 +193,8 @@ def _default_dynasties(state: Any) -> str:
 
 
 def _counts_field(name: str, default: Callable[[Any], str]) -> Field:
+    """Return a field of numbers of cards by colour."""
+
     def parse(state: Any, text: str) -> None:
         state[name] = parse_counts(name, "" if text == ABSENT else text)
 
@@ -205,6 +220,7 @@ def write_deck(state: Any, cards: Sequence[int]) -> None:
 
 
 def _format_deck(state: Any) -> str:
+    """Return the pack as text; for a viewer, only its size."""
     cards_left = int(state["deck_left"])
     # CR-13.2: no viewer knows the order of the pack
     if cards_left and state["viewer"] != TRUTH:
@@ -213,6 +229,7 @@ def _format_deck(state: Any) -> str:
 
 
 def _parse_deck(state: Any, text: str) -> None:
+    """Parse the pack. Modifies ``state`` in place."""
     if text.startswith(HIDDEN_MARK):
         state["deck_left"] = parse_number("deck", text[1:], 1, PACK)
     else:
@@ -223,6 +240,8 @@ def _parse_deck(state: Any, text: str) -> None:
 
 
 def _letter_field(name: str, letters: str, default: Any) -> Field:
+    """Return a field with a single letter."""
+
     def parse(state: Any, text: str) -> None:
         if text != ABSENT and (len(text) != 1 or text not in letters):
             raise bad_input("cr.letter", name=name, text=text[:40], letters=" ".join(letters))
@@ -232,19 +251,23 @@ def _letter_field(name: str, letters: str, default: Any) -> Field:
 
 
 def _per_seat(word: str) -> Any:
+    """Return a default that repeats a word for each seat."""
     return lambda state: ",".join([word] * _seats(state))
 
 
 def _default_active(state: Any) -> str:
+    """Return the default player on turn, seat 0."""
     return ABSENT if state["phase"] == Phase.DRAW_FIRST else "0"
 
 
 def _default_turn(state: Any) -> str:
+    """Return the default seat to act, the player on turn."""
     nobody = state["phase"] in {Phase.DRAW_FIRST, Phase.DEAL, Phase.OVER}
     return ABSENT if nobody else format_seat(state["active"])
 
 
 def _default_actions(state: Any) -> str:
+    """Return the default number of actions left."""
     return "0" if state["phase"] <= Phase.DEAL or state["phase"] >= Phase.PORT else "2"
 
 

@@ -46,12 +46,14 @@ class Board:
         yield from self._kingdoms(column_width)
 
     def _cell(self, cards: list[Card], row: int) -> Text:
+        """Return the sign of the card in a row of a column; empty below its last card."""
         if row >= len(cards):
             return Text()
         card = cards[row]
         return ship_sign(card["ship"]) if card["ship"] else card_sign(self._scene, card["colour"] or "", card["leader"])
 
     def _bridges(self, column_width: int) -> Text:
+        """Return the line of bridges above the heads."""
         bridges = self._scene.view["bridges"]
         line = Text(" " * (GUTTER + _margin(column_width)))
         left = False
@@ -88,6 +90,7 @@ class Board:
 
 
 def _strength_lines(strength: dict[str, int], room: int) -> list[Text]:
+    """Return the strengths of a kingdom, in as many lines as its width needs."""
     items = counts(strength)
     lines = break_lines([len(item) + 1 for item in items], room + 1)
     return [Text(" ").join(items[place] for place in places) for places in lines]
@@ -137,6 +140,7 @@ def legend(scene: CombatDesRoisScene) -> Flow:
 
 
 def _signs(scene: CombatDesRoisScene) -> Iterator[tuple[Text, str]]:
+    """Yield each sign of the legend with its meaning."""
     view = scene.view
     left = view["treasures_left"]
     yield sign(TREASURE), scene.word("one_treasure") if left == 1 else scene.word("treasures", left)

@@ -72,10 +72,12 @@ def _turn(scene: CombatDesRoisScene) -> Iterator[Any]:
 
 
 def _key(scene: CombatDesRoisScene, action: str) -> Text:
+    """Return the text to type for an action."""
     return Text.assemble((scene.word(action) if action in ANSWERS else action, KEY), " ")
 
 
 def _is_bridge(action: str) -> bool:
+    """Return whether an action builds a bridge."""
     return action[0] in "nvrb" and action[2:3] == "-"
 
 
@@ -106,6 +108,7 @@ def _example_order(action: str, in_reserve: set[str]) -> tuple[bool, bool]:
 
 
 def _conflict(scene: CombatDesRoisScene, fight: Conflict, leader: str) -> list[Text]:
+    """Return both sides of a conflict with their strengths."""
     leaders = scene.say(names.leaders_name(colour_number(leader)))
     laid = fight["attack_laid"]
     base, other = fight["bases"]
@@ -124,6 +127,7 @@ def _cards(scene: CombatDesRoisScene, letter: str) -> str:
 
 
 def _offer_sentence(scene: CombatDesRoisScene, prompt: Prompt) -> str:
+    """Return the question of an offer."""
     kind, colour = prompt["kind"], prompt["colour"] or ""
     card = scene.say(names.one_card(colour_number(colour))) if colour else ""
     leader = scene.say(names.leader_name(colour_number(prompt["leader"]))) if prompt["leader"] else ""
@@ -142,6 +146,7 @@ def _offer_sentence(scene: CombatDesRoisScene, prompt: Prompt) -> str:
 
 
 def _waiting(scene: CombatDesRoisScene, prompt: Prompt) -> str:
+    """Return a sentence that names the player to wait for and their decision."""
     kind, colour = prompt["kind"], prompt["colour"] or ""
     detail: object = prompt["gap"] if kind == "war" else prompt["column"]
     if kind in {"attack", "defend"}:
@@ -181,5 +186,6 @@ def _fighters(scene: CombatDesRoisScene, action: str, gap: str | None) -> str:
 
 
 def _commitment(scene: CombatDesRoisScene, action: str, base: int) -> Text:
+    """Return the text to type for a number of cards, with the strength it gives."""
     strength = base + int(action.removeprefix("="))
     return Text.assemble((action, KEY), f" {scene.word('force')} {strength}")

@@ -63,6 +63,7 @@ def _title(scene: CombatDesRoisScene) -> Title:
 
 
 def _turn(scene: CombatDesRoisScene) -> str:
+    """Return the player whose turn it is, as a part of the title."""
     active = scene.view["active"]
     if active is None or scene.view["reason"]:
         return ""
@@ -70,6 +71,7 @@ def _turn(scene: CombatDesRoisScene) -> str:
 
 
 def _action(scene: CombatDesRoisScene) -> str:
+    """Return the number of the action, as a part of the title."""
     left = scene.view["actions_left"]
     if scene.view["actor"] < 0:
         return ""
@@ -99,9 +101,11 @@ class _Seats:
 
     @property
     def _open(self) -> bool:
+        """Return whether piles are open."""
         return self._scene.view["seats"][0]["pile"] is not None
 
     def _cells(self, seat: Seat) -> Iterator[Text | str]:
+        """Yield the cells of a player's row, without the leaders."""
         scene, number = self._scene, seat["seat"]
         yield "▶" if seat["to_act"] else ""
         yield Text(scene.player(number))

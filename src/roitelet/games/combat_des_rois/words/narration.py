@@ -25,6 +25,7 @@ def narrate(before: Position, action: int | Deal, after: Position) -> list[Messa
 
 
 def _narrate_deal(before: CombatDesRois, after: CombatDesRois) -> Iterator[Message]:
+    """Yield the messages of the draw for the first player, or of the deal."""
     if before.phase == Phase.DRAW_FIRST:
         yield say("cr.log.first", seat=NamedSeat(after.active))
         return
@@ -64,6 +65,7 @@ def _narrate_choice(before: CombatDesRois, action: int, after: CombatDesRois) ->
 
 
 def _narrate_action(before: CombatDesRois, action: int, after: CombatDesRois) -> Iterator[Message]:
+    """Yield the message of an action of a turn."""
     seat = NamedSeat(before.active)
     if action < rules.LAY:
         yield _leader_placed(before, *divmod(action, rules.PLACES))
@@ -79,6 +81,7 @@ def _narrate_action(before: CombatDesRois, action: int, after: CombatDesRois) ->
 
 
 def _leader_placed(before: CombatDesRois, colour: int, place: int) -> Message:
+    """Return the message of a leader that is placed or moved."""
     seat = before.active
     origin = before.leaders[seat, colour]
     args: dict[str, object] = {
@@ -90,6 +93,7 @@ def _leader_placed(before: CombatDesRois, colour: int, place: int) -> Message:
 
 
 def _bridge_laid(seat: NamedSeat, gap: int, after: CombatDesRois) -> Message:
+    """Return the message of a new bridge."""
     # read the colour where the viewer would see it (CR-13.3)
     colour = after.bridges[gap]
     if colour == rules.HIDDEN:
@@ -118,6 +122,7 @@ def _point(before: CombatDesRois) -> Message:
 
 
 def _narrate_ship(before: CombatDesRois, ship: int, after: CombatDesRois) -> Iterator[Message]:
+    """Yield the messages of a ship that is built, and of leaders that it sends home."""
     yield say(
         "cr.log.build",
         seat=NamedSeat(before.turn),
@@ -204,6 +209,7 @@ def _narrate_bridge(before: CombatDesRois, after: Position) -> Iterator[Message]
 
 
 def _conflict_begins(state: CombatDesRois) -> Message:
+    """Return the message of a conflict that begins."""
     fight = state_queries.sides(state)
     args: dict[str, object] = {
         "leaders": names.leaders_name(state.colour),
@@ -221,6 +227,7 @@ def _conflict_begins(state: CombatDesRois) -> Message:
 
 
 def _narrate_end(before: CombatDesRois, action: int, after: Position) -> Iterator[Message]:
+    """Yield the messages of the end of a turn, and of the end of the game."""
     state, seat = after.snapshot, NamedSeat(before.active)
     if state.phase != Phase.OVER and state.active == before.active:
         return
@@ -262,6 +269,7 @@ def _drawn(before: CombatDesRois, action: int, after: CombatDesRois) -> list[int
 
 
 def _narrate_over(after: Position) -> Iterator[Message]:
+    """Yield the messages of the end of the game: the reason, the final counts, the winners."""
     _, sentence = after.game.words.explain_end(after)
     yield say("cr.log.end", sentence=sentence)
     for seat, colours in enumerate(state_queries.final_colours(after.snapshot)):

@@ -86,6 +86,7 @@ def _places(state: CombatDesRois, phase: Phase) -> list[int]:
 
 
 def _option(position: Position, action: int, language: Language) -> dict[str, str]:
+    """Return a legal action with its label."""
     return {"action": format_action(action), "label": position.game.words.label(action, language)}
 
 

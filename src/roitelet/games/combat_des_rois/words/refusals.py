@@ -144,6 +144,7 @@ def due_clause(position: Position) -> str:
 
 
 def _by_conflict(state: CombatDesRois, internal: str, external: str) -> str:
+    """Return the clause for the kind of the current conflict."""
     return internal if state.gap == NONE_THERE else external
 
 
@@ -155,6 +156,7 @@ def _offer_clause(state: CombatDesRois, point: str) -> str:
 
 
 def _not_held_clause(state: CombatDesRois, action: int) -> str:
+    """Return the clause of an action that needs a card the player does not hold."""
     if action == YES:
         return _offer_clause(state, "CR-5.3" if state.phase == Phase.POINT and asks_king(state) else "CR-5.2")
     if action >= COMMIT:

@@ -54,6 +54,7 @@ _CARDS: Final = tuple(
 
 
 def _place(name: str) -> Place:
+    """Return a hidden place with its name and the words for being in it."""
     return Place(name, say(f"cr.hidden.{name}"), say(f"cr.inside.{name}"))
 
 

@@ -36,6 +36,7 @@ def label(action: int, language: Language) -> str:
 
 
 def _label(action: int) -> Message:
+    """Return the label of an action as a message."""
     if action in _ANSWERS:
         return say(f"cr.label.{_ANSWERS[action]}")
     if action >= rules.CHOOSE:

@@ -77,6 +77,7 @@ def view(position: Position, language: Language, common: dict[str, Any]) -> dict
 
 
 def _seat_or_none(seat: int) -> int | None:
+    """Return a seat, or None for a negative number."""
     return seat if seat >= 0 else None
 
 
@@ -115,6 +116,7 @@ def _columns(state: CombatDesRois, leaders: LeadersByPlace) -> list[dict[str, An
 
 
 def _bridge(state: CombatDesRois, gap: int, leaders: LeadersByPlace) -> dict[str, Any]:
+    """Return a gap with its leader; its colour depends on the viewer."""
     return {
         "gap": format_gap(gap),
         "face_down": state_queries.is_face_down(state) and gap == state.gap,
@@ -148,6 +150,7 @@ def _kingdoms(position: Position, leaders: LeadersByPlace) -> list[dict[str, Any
 
 
 def _ship(state: CombatDesRois, ship: int, language: Language) -> dict[str, Any]:
+    """Return a ship with its name and place."""
     place = state_queries.ship_place(state, ship)
     return {
         "ship": COLOUR_NAMES[ship],
@@ -160,6 +163,7 @@ def _ship(state: CombatDesRois, ship: int, language: Language) -> dict[str, Any]
 
 
 def _seats(position: Position, language: Language) -> list[dict[str, Any]]:
+    """Return the public facts of all seats."""
     state: CombatDesRois = position.snapshot
     actor = position.actor
     seats: list[dict[str, Any]] = [

@@ -97,11 +97,13 @@ def stacks(amount: int) -> Html:
 
 @lru_cache(1024)
 def _corner_box(box: DrawnBox, language: Language) -> Html:
+    """Return a box at a corner of the board."""
     return tag("li", box_card(box.card, language), _content(box, language), class_=box.class_, **_purse_attributes(box))
 
 
 @lru_cache(1024)
 def _dwarf_box(box: DrawnBox, language: Language) -> Html:
+    """Return the box of the Yellow Dwarf, in the middle of the board."""
     name = t(language, "Le Nain", "The Yellow Dwarf")
     card = tag(
         "span",
@@ -123,6 +125,7 @@ def _dwarf_box(box: DrawnBox, language: Language) -> Html:
 
 
 def _purse_attributes(box: DrawnBox) -> dict[str, str]:
+    """Return the attributes by which the page animates the tokens of a box."""
     held = {"data_hold": box.hold} if box.hold else {}
     return purse(f"box-{box.card}", box.tokens) | held
 

@@ -21,6 +21,7 @@ def played_count(scene: Scene) -> Html:
 
 
 def _count(scene: Scene) -> Html:
+    """Return the number of cards played in this round, in words."""
     count = len(scene.view["laid"])
     words = t(
         scene.language,
@@ -39,6 +40,7 @@ def played_cards(scene: Scene) -> Html:
 
 @cache
 def _suit_row(suit: str, laid: frozenset[str], language: Language) -> Html:
+    """Return a row of the pack: the thirteen cards of a suit."""
     played, not_played = t(language, "passée", "played"), t(language, "pas passée", "not played")
     cells = []
     for rank in RANK_SIGNS:
@@ -82,6 +84,7 @@ def _run(scene: Scene, lays: list[LaidCard], taken: Mapping[str, Box]) -> Html:
 
 
 def _gain(box: Box | None) -> int | None:
+    """Return the tokens that a card took from its box, or None."""
     return None if box is None or box["forgotten"] else box["taken"]
 
 

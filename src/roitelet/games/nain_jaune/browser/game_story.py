@@ -94,6 +94,7 @@ def _decisive_round(course: Course, winner: int, other: int) -> int:
 
 
 def _purse(scene: Scene, seat: int) -> int:
+    """Return the tokens of a seat without its debt."""
     fields = scene.view["seats"][seat]
     return fields["tokens"] - fields["debt"]
 

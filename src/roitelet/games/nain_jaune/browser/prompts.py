@@ -23,6 +23,7 @@ def prompt(scene: Scene) -> Html:
 
 
 def _request(scene: Scene) -> str:
+    """Return the viewer's decision as a request."""
     phase, language = scene.view["phase"], scene.language
     if phase == "open":
         return t(language, "commencez la manche avec un as", "start the round with an ace")
@@ -34,6 +35,7 @@ def _request(scene: Scene) -> str:
 
 
 def _request_to_follow(scene: Scene) -> str:
+    """Return the request to play a wanted card or to pass."""
     wanted, language = scene.view["wanted"], scene.language
     call = quote(without(wanted, scene.language), scene.language)
     card = with_article(wanted, scene.language)
@@ -87,6 +89,7 @@ def _boxes_to_take(scene: Scene) -> list[str]:
 
 
 def _waiting(scene: Scene) -> str:
+    """Return a sentence that names the player to wait for and their decision."""
     view, language = scene.view, scene.language
     if view["phase"] == "over":
         return t(language, "La partie est finie.", "The game is over.")
@@ -104,6 +107,7 @@ def _waiting(scene: Scene) -> str:
 
 
 def _dealing(scene: Scene) -> str:
+    """Return a sentence about the deal or draw that is due."""
     phase, language = scene.view["phase"], scene.language
     if phase == "draw_dealer":
         return t(language, "On tire au sort le premier donneur.", "The first dealer is being drawn.")

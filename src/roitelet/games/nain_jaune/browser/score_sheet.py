@@ -103,6 +103,7 @@ def _current_round(scene: Scene, account: Account, seats: Sequence[int]) -> Html
 
 
 def _amount_cell(scene: Scene, lines: list[AccountLine] | None) -> Html:
+    """Return the gain of a group of lines, which opens to show its account if it has several."""
     if not lines:
         return EMPTY
     amount = signed(total(lines))

@@ -77,6 +77,7 @@ def _row(scene: Scene, seat: int, lines: list[AccountLine], winner: bool) -> Htm
 
 
 def _talon(scene: Scene) -> Html:
+    """Return the cards of the talon, if they are public."""
     cards = scene.view["talon"]["cards"]
     if not cards:
         return EMPTY

@@ -28,14 +28,17 @@ def _decides(scene: Scene, phase: str) -> bool:
 
 
 def _can_take(scene: Scene) -> bool:
+    """Return whether the viewer can claim a box now."""
     return any(word.endswith("!") for word in scene.choices)
 
 
 def _may_pass(scene: Scene) -> bool:
+    """Return whether the viewer may pass although they can play a card."""
     return "stop" in scene.choices and len(scene.choices) > 1
 
 
 def _must_follow(scene: Scene) -> bool:
+    """Return whether the viewer must play a wanted card."""
     return _decides(scene, "follow") and "stop" not in scene.choices
 
 

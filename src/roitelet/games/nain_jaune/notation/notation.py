@@ -95,10 +95,12 @@ def format_deal(position: Position, deal: Deal) -> str:
 
 
 def _boxes(_state: Any) -> int:
+    """Return the number of boxes, for fields with a value per box."""
     return BOXES
 
 
 def _zeros(count: int) -> str:
+    """Return a list of zeros as text."""
     return ",".join("0" * count)
 
 
@@ -122,11 +124,13 @@ def _default_series(state: Any) -> str:
 
 
 def _pile_seat(state: Any, place: int) -> str:
+    """Return the seat that laid the card at an index of the pile."""
     length = int(state["pile_length"])
     return str(int(state["pile_seats"][:length][place])) if length else ABSENT
 
 
 def _last_streak(state: Any) -> str:
+    """Return the number of cards that the last player laid in a row."""
     seats = [int(seat) for seat in state["pile_seats"][: int(state["pile_length"])]]
     streak = 0
     while streak < len(seats) and seats[-1 - streak] == seats[-1]:
@@ -135,18 +139,21 @@ def _last_streak(state: Any) -> str:
 
 
 def _default_dealer(state: Any) -> str:
+    """Return the default dealer, the seat before seat 0."""
     if state["phase"] == Phase.DRAW_DEALER or not players_left(state):
         return ABSENT
     return str(previous_seat(state, 0))
 
 
 def _default_opener(state: Any) -> str:
+    """Return the default opener, the seat after the dealer."""
     if not state["rounds"] or not players_left(state) or state["dealer"] < 0:
         return ABSENT
     return str(next_seat(state, int(state["dealer"])))
 
 
 def _format_wanted(state: Any) -> str:
+    """Return the wanted rank or card as text."""
     rank = int(state["wanted_rank"])
     if rank < 0:
         return ABSENT
@@ -156,6 +163,7 @@ def _format_wanted(state: Any) -> str:
 
 
 def _parse_wanted(state: Any, text: str) -> None:
+    """Parse the wanted rank or card. Modifies ``state`` in place."""
     state["wanted_rank"] = state["wanted_suit"] = -1
     if text == ABSENT:
         return
@@ -167,6 +175,7 @@ def _parse_wanted(state: Any, text: str) -> None:
 
 
 def _default_wanted(state: Any) -> str:
+    """Return the default wanted rank or card, which follows the last card of the pile."""
     if state["phase"] != Phase.FOLLOW or not state["pile_length"]:
         return ABSENT
     card = int(state["pile"][int(state["pile_length"]) - 1])

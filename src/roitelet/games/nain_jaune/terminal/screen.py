@@ -83,6 +83,7 @@ class NainJauneScene(TextScene[NainJauneView]):
 
 
 def _title(scene: NainJauneScene) -> Title:
+    """Return the title line: the round, the dealer and the seat to act."""
     view = scene.view
     words = [scene.word("title")]
     if view["round"]:
@@ -109,6 +110,7 @@ class _Board:
         yield grid
 
     def _panel(self, place: int) -> Panel:
+        """Return a box in a frame."""
         item = self._scene.view["boxes"][place]
         laid = self._scene.word("laid") if item["card"] in self._scene.view["laid"] else None
         return Panel(
@@ -121,6 +123,7 @@ class _Board:
         )
 
     def _line(self) -> Text:
+        """Return all boxes on one line."""
         line = Text()
         for place in BOARD:
             item = self._scene.view["boxes"][place]
@@ -130,6 +133,7 @@ class _Board:
 
 
 def _seats(scene: NainJauneScene) -> Table:
+    """Return the table of players: tokens, cards and notes."""
     view = scene.view
     table = plain_table()
     table.add_column("")
@@ -167,6 +171,7 @@ def _notes(scene: NainJauneScene, seat: Seat) -> str:
 
 
 def _current_run(scene: NainJauneScene) -> Text:
+    """Return the cards of the current run, and the next card."""
     view = scene.view
     line = Text(f"{scene.word('series'):<{LABEL}}")
     for lay in view["series"]:
@@ -178,6 +183,7 @@ def _current_run(scene: NainJauneScene) -> Text:
 
 
 def _next_card(scene: NainJauneScene) -> str:
+    """Return the wanted card, or the free choice of a lead."""
     view = scene.view
     if view["wanted"] is not None:
         return "→ " + scene.word("wanted", scene.translated(view["wanted"]))
@@ -200,6 +206,7 @@ class _Hand:
             yield label(scene.word("number")) + Text(stop, style="cyan")
 
     def _cell(self, item: HeldCard) -> list[Text]:
+        """Return a card with the numbers to type for it."""
         if not self._scene.asked:
             return [self._scene.card(item["card"]), Text(), Text()]
         card = self._scene.card(item["card"], "bold" if item["actions"] else "dim")

@@ -46,6 +46,7 @@ def takers(state: NainJaune) -> dict[int, int]:
 
 
 def _settlement_lines(state: NainJaune, seat: int) -> list[ChipsLine]:
+    """Return the gains and losses of a seat in the settlement of the round."""
     lines: list[ChipsLine] = []
     if seat == state.winner:
         if state.opera:

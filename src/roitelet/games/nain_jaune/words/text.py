@@ -167,6 +167,7 @@ def merge_lines(lines: Sequence[Message]) -> Message:
 
 
 def _narrate_deal(before: NainJaune, deal: Deal, position: Position) -> Iterator[Message]:
+    """Yield the messages of a draw, a deal or a look at the clock."""
     after: NainJaune = position.snapshot
     if before.phase == Phase.DRAW_DEALER:
         yield say("nj.log.dealer", seat=NamedSeat(deal[0]))
@@ -193,6 +194,7 @@ def _narrate_deal(before: NainJaune, deal: Deal, position: Position) -> Iterator
 
 
 def _narrate_action(before: NainJaune, action: int, after: NainJaune) -> Iterator[Message]:
+    """Yield the messages of a card laid or a pass."""
     seat = before.turn
     if action == rules.STOP:
         yield from _narrate_calls(after, before.wanted_rank, seat, declined=True)
@@ -229,12 +231,14 @@ def _narrate_calls(after: NainJaune, rank: int, seat: int, declined: bool) -> It
 
 
 def _wanted_call(after: NainJaune, rank: int) -> Message:
+    """Return the rank or card of a call « sans X »."""
     if after.series_suit != SeriesSuit.SAME:
         return rank_message(rank)
     return PACK.name(rank * rules.SUITS + last_suit(after))
 
 
 def _nobody_has(after: NainJaune, rank: int) -> Message:
+    """Return the message that no player has a rank or card."""
     if after.series_suit == SeriesSuit.SAME:
         return say("nj.none.card", card=PACK.piece(rank * rules.SUITS + last_suit(after)))
     return fixed(
@@ -243,6 +247,7 @@ def _nobody_has(after: NainJaune, rank: int) -> Message:
 
 
 def _narrate_settlement(before: NainJaune, after: NainJaune) -> Iterator[Message]:
+    """Yield the messages of the end of a round: the winner, payments, eliminations."""
     winner = after.winner
     # the program calls for the player (NJ-7.12)
     if after.last_word != LastWord.NONE:
@@ -264,12 +269,14 @@ def _narrate_settlement(before: NainJaune, after: NainJaune) -> Iterator[Message
 
 
 def _narrate_eliminations(before: NainJaune, after: NainJaune) -> Iterator[Message]:
+    """Yield a message for each player who leaves the game."""
     for seat in range(after.seats):
         if after.out[seat] and not before.out[seat]:
             yield say("nj.log.out", seat=NamedSeat(seat))
 
 
 def _narrate_end(position: Position) -> list[Message]:
+    """Return the messages of the end of the game."""
     _, sentence = position.game.words.explain_end(position)
     points, ranks = position.standing()
     winners = [NamedSeat(seat) for seat, rank in enumerate(ranks) if rank == 1]

@@ -84,6 +84,7 @@ def _order(state: NainJaune, first: int) -> list[int]:
 
 
 def _seat(state: NainJaune, seat: int, actor: int, rank: int) -> dict[str, Any]:
+    """Return the public facts of a seat."""
     return {
         "seat": seat,
         "tokens": state.purses[seat],
@@ -130,6 +131,7 @@ def _hand(position: Position, legal: list[int], language: Language) -> list[dict
 
 
 def _talon(state: NainJaune, actor: int) -> list[str]:
+    """Return the cards of the talon that the viewer may see."""
     # after the round, only an option of the table shows the talon (NJ-7.11)
     if actor < 0 and not state.reveal_talon_at_end:
         return []
@@ -155,6 +157,7 @@ def _boxes(state: NainJaune) -> list[dict[str, Any]]:
 
 
 def _call(call: LastCall) -> dict[str, Any]:
+    """Return a call for the view."""
     wanted = RANK_SIGNS[call.rank] if call.suit < 0 else format_card(call.rank * rules.SUITS + call.suit)
     return {"wanted": wanted, "latest": call.latest}
 
@@ -167,6 +170,7 @@ def _pile(state: NainJaune) -> list[dict[str, Any]]:
 
 
 def _wanted(state: NainJaune) -> str | None:
+    """Return the wanted rank or card in the notation; None without a run."""
     rank, suit = state.wanted_rank, state.wanted_suit
     if rank < 0:
         return None

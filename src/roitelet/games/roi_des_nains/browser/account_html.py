@@ -34,6 +34,7 @@ def account_list(lines: Lines, language: Language) -> Html:
 
 
 def _line(line: LineFields, language: Language) -> Html:
+    """Return a line of an account: reason, points and cards."""
     _, points, cards, _ = line
     pictures = tag("span", minis(cards, language), class_="mini-row") if cards else None
     value = tag("b", signed(points), class_=sign_class(points))
@@ -74,6 +75,7 @@ def counting_cards(lines: Lines, language: Language) -> Html:
 
 
 def _last_cards(cards: tuple[str, ...], language: Language) -> Html:
+    """Return the last cards of a row, and the number of the others."""
     rest = len(cards) - MOST_CARDS
     if rest <= 1:
         return minis(cards, language)

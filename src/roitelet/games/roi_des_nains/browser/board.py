@@ -50,11 +50,13 @@ def hand(scene: Scene) -> Html:
 
 
 def _sort_key(item: HeldCard) -> tuple[int, int]:
+    """Return the place of a card in the sorted hand."""
     card = PACK.parse_card(item["card"])
     return (len(PACK.suits), 0) if card >= PACK.coloured else (PACK.suit(card), -PACK.rank(card))
 
 
 def _held_card(scene: Scene, card: str, known_to: list[int]) -> Html:
+    """Return a card of the hand, as a button if it can be chosen now."""
     phase, special = scene.view["phase"], own_special(scene, card)
     if scene.asked and phase not in {"play", "give"}:
         return FACES.held(card, FACES.card(card, scene.language, special, key=f"card-{card}"))

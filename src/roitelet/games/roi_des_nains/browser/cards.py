@@ -40,6 +40,7 @@ def portrait(special: str, class_: str = "face people") -> Html:
 
 @cache
 def _pips(rank: str, symbol: str) -> Html:
+    """Draw the pips of a number card, or the sign of an ace."""
     if rank == "A":
         return pip_box(pip(symbol, "m2", ACE_SIZE))
     # the fives are the musicians (RN-1.6): a lute in place of the fifth pip

@@ -60,6 +60,7 @@ def prompt(scene: Scene) -> Html:
 
 
 def _waiting(scene: Scene) -> str:
+    """Return a sentence that names the player to wait for and their decision."""
     view, language = scene.view, scene.language
     actor = view["actor"]
     if actor < 0:
@@ -73,6 +74,7 @@ def _waiting(scene: Scene) -> str:
 
 
 def _dealing(scene: Scene) -> str:
+    """Return a sentence about the deal or draw that is due."""
     view, language = scene.view, scene.language
     if view["reason"]:
         return t(language, "La partie est finie.", "The game is over.")
@@ -92,6 +94,7 @@ def _dealing(scene: Scene) -> str:
 
 
 def _play(scene: Scene) -> Html:
+    """Return the request to lead, to follow suit or to play any card."""
     view, language = scene.view, scene.language
     if not view["table"]:
         if not view["winners"]:
@@ -130,6 +133,7 @@ def _play(scene: Scene) -> Html:
 
 
 def _give(scene: Scene) -> str:
+    """Return the request to give a card to the victim."""
     name = victim_name(scene)
     if all(item["actions"] for item in scene.view["hand"]):
         return t(scene.language, f"donnez deux cartes à {name}", f"give {name} two cards")
@@ -137,6 +141,7 @@ def _give(scene: Scene) -> str:
 
 
 def _between_tricks(scene: Scene) -> str:
+    """Return the request to use the Sorcier or to go on."""
     language = scene.language
     if len(scene.choices) == 1 and "passe" in scene.choices:
         return t(

@@ -71,6 +71,7 @@ def special(scene: Scene) -> Html:
 
 @cache
 def _special_words(heading: str, name: str, effect: str) -> Html:
+    """Return the name of the special card and its effect."""
     return join([tag("span", heading, class_="above"), tag("h3", name), tag("p", as_sentence(effect))])
 
 
@@ -118,6 +119,7 @@ def tricks_of_deal(scene: Scene) -> Html:
 
 
 def _trick_cell(scene: Scene, number: int, playing: bool) -> Html:
+    """Return a trick of the deal, finished or still to come."""
     winners = scene.view["winners"]
     if number > len(winners):
         return _future_trick(number, now=number == len(winners) + 1 and playing)
@@ -131,11 +133,13 @@ def _trick_cell(scene: Scene, number: int, playing: bool) -> Html:
 
 @cache
 def _future_trick(number: int, *, now: bool) -> Html:
+    """Return a trick still to come; ``now`` if it is being played."""
     return tag("li", tag("small", str(number)), tag("i"), class_=classes("coming", current=now))
 
 
 @lru_cache(1024)
 def _won_trick(number: int, bird: Bird, name: str, *, counts: bool) -> Html:
+    """Return a finished trick with the bird of its winner."""
     disc = tag("i", head(bird))
     class_ = classes(counts=counts) or None
     return tag("li", tag("small", str(number)), disc, hidden_words(name), class_=class_, title=name)

@@ -86,6 +86,7 @@ def _column(scene: Scene, seat: int) -> Html:
 
 
 def _rank(scene: Scene, fields: Seat) -> Html:
+    """Return the rank of a seat, after its total."""
     return tag("span", f" · {ordinal(scene, fields['rank'])}")
 
 
@@ -129,16 +130,19 @@ def scores(scene: Scene) -> Html:
 
 @lru_cache(512)
 def _head(title: str, columns: tuple[tuple[str, str | None], ...]) -> Html:
+    """Return the head of the score sheet."""
     heads = [tag("th", name, scope="col", class_=class_) for name, class_ in columns]
     return tag("tr", tag("th", title, scope="col"), *heads)
 
 
 def _totals(scene: Scene, title: str, points: Sequence[int]) -> Html:
+    """Return a row with a number of points for each seat."""
     return _total_row(title, tuple((points[seat], mine(scene, seat)) for seat in scene.view["order"]))
 
 
 @lru_cache(1024)
 def _total_row(title: str, columns: tuple[tuple[int, str | None], ...]) -> Html:
+    """Return a row of numbers, cached."""
     cells = [tag("td", unsigned(points), class_=class_) for points, class_ in columns]
     return tag("tr", tag("th", title, scope="row"), *cells)
 
@@ -159,10 +163,12 @@ def _unlisted_points(scene: Scene) -> list[int]:
 
 
 def _current_row(scene: Scene, account: DealAccount, order: Sequence[int]) -> Html:
+    """Return the row of the deal in progress."""
     return _row(scene, account, order, class_="under-way")
 
 
 def _row(scene: Scene, account: DealAccount, order: Sequence[int], class_: str | None = None) -> Html:
+    """Return the row of a deal; each number opens to show its account."""
     quest, cells = account["quest"], []
     for seat in order:
         seat_account = account["seats"][seat]

@@ -14,10 +14,12 @@ def tour() -> Tour[RoiDesNainsView]:
 
 
 def _plays_card(scene: Scene) -> bool:
+    """Return whether the viewer plays a card now."""
     return scene.asked and scene.view["phase"] == "play"
 
 
 def _leads(scene: Scene) -> bool:
+    """Return whether the viewer leads, or no suit is led yet."""
     return _plays_card(scene) and (not scene.view["table"] or scene.view["led"] is None)
 
 
@@ -28,6 +30,7 @@ def _can_follow(scene: Scene) -> bool:
 
 
 def _holds_special(scene: Scene) -> bool:
+    """Return whether the viewer holds the special card."""
     special = scene.view["special"]
     return special is not None and any(item["card"] == special["card"] for item in scene.view["hand"])
 
@@ -41,6 +44,7 @@ def _sees_special(scene: Scene) -> bool:
 
 
 def _decides(scene: Scene, phase: str) -> bool:
+    """Return whether the viewer has a decision in this phase."""
     return scene.asked and scene.view["phase"] == phase
 
 

@@ -39,6 +39,7 @@ def _around_the_table(
     hold: str | None = None,
     taker: int | None = None,
 ) -> Html:
+    """Return the places around the table, as the trick or as targets to choose."""
     label = t(scene.language, "Le pli", "The trick")
     return tag(
         "section",
@@ -139,6 +140,7 @@ def _finished_place(scene: Scene, seat: int, laid: LaidCard | None, winner: int)
 
 
 def _laid_card(scene: Scene, laid: LaidCard, class_: str = "") -> Html:
+    """Return a card on the table."""
     card = laid["card"]
     return open_card(card, scene.language, special_id(scene), class_=class_, key=f"card-{card}")
 

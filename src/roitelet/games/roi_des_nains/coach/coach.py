@@ -209,6 +209,7 @@ def equal(masked: Position, actions: Sequence[int]) -> MoveReason:
 
 
 def _lost(case: Case) -> bool:
+    """Return whether the viewer almost certainly loses the trick with the better move."""
     return case.after_best("take") <= 1 - EVENT
 
 

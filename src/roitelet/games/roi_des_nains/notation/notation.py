@@ -107,6 +107,7 @@ def parse_deal(position: Position, text: str) -> Deal:
 
 
 def _parse_special(text: str) -> int:
+    """Parse the name of a special card."""
     if text.upper() not in Special.__members__:
         raise unknown("value", text[:40], (special.name.lower() for special in Special), "special")
     return int(Special[text.upper()])
@@ -126,23 +127,28 @@ def format_deal(position: Position, deal: Deal) -> str:
 
 
 def _parse_tile(state: Any, text: str) -> None:
+    """Parse the number of a tile. Modifies ``state`` in place."""
     state["tile"] = parse_number("tile", text, 1, TILES) - 1
 
 
 def _lowest_allowed(state: Any, name: str) -> int:
+    """Return the first special card or tile that the options allow."""
     allowed = int(state[name])
     return (allowed & -allowed).bit_length() - 1
 
 
 def _default_special(state: Any) -> str:
+    """Return the default special card, the first that the options allow."""
     return Special(_lowest_allowed(state, "specials")).name.lower() if state["dealt"] else "druide"
 
 
 def _default_tile(state: Any) -> str:
+    """Return the default tile, the first that the options allow."""
     return str(_lowest_allowed(state, "tiles") + 1) if state["dealt"] else "1"
 
 
 def _default_face(state: Any) -> str:
+    """Return the default face: none before the choice, then a."""
     return "none" if state["phase"] == Phase.FACE or not state["dealt"] else "a"
 
 
@@ -165,6 +171,7 @@ def _used_field(name: str, current: str, names: list[str]) -> Field:
 
 
 def _format_tricks(state: Any) -> str:
+    """Return the tricks of the deal as text."""
     seats, tricks, on_table = seats_of(state), int(state["tricks"]), int(state["on_table"])
     played = [int(card) for card in state["played"]]
     words = [
@@ -195,6 +202,7 @@ def _parse_tricks(state: Any, text: str) -> None:
 
 
 def _write_trick(state: Any, word: str, winner: str, cards: list[int]) -> None:
+    """Write a trick into the state after checking its cards. Modifies ``state`` in place."""
     seats, tricks = seats_of(state), int(state["tricks"])
     if tricks >= hand_size(state) or (len(cards) != seats if winner else not 0 < len(cards) < seats):
         raise bad_input("rn.trick", text=word[:40])
@@ -239,14 +247,17 @@ def _default_chooser(state: Any) -> str:
 
 
 def _default_leader(state: Any) -> str:
+    """Return the default leader of the first trick, seat 0."""
     return "0" if state["phase"] >= Phase.PLAY or (state["phase"] == Phase.DEAL and state["dealt"]) else ABSENT
 
 
 def _default_dealer(state: Any) -> str:
+    """Return the default dealer, the last seat."""
     return ABSENT if state["phase"] == Phase.DRAW_DEALER else str(seats_of(state) - 1)
 
 
 def _default_turn(state: Any) -> str:
+    """Return the default seat to act, which follows from the tricks."""
     if state["phase"] in {Phase.DRAW_DEALER, Phase.DEAL, Phase.OVER}:
         return ABSENT
     if state["phase"] < Phase.PLAY:

@@ -38,10 +38,12 @@ class Hand:
         yield from self._legend()
 
     def _card(self, item: HeldCard) -> Text:
+        """Return a card of the hand, with a star if other players know it."""
         style = ("bold" if item["actions"] else "dim") if self._choosing else ""
         return self._scene.card(item["card"], style) + Text(KNOWN if item["known_to"] else "")
 
     def _number(self, item: HeldCard) -> str:
+        """Return the number to type for a card; empty if it cannot be chosen."""
         if not self._choosing:
             return ""
         if item["actions"]:
@@ -90,6 +92,7 @@ def question(scene: RoiDesNainsScene) -> Iterator[Any]:
 
 
 def _answer(scene: RoiDesNainsScene, number: int, action: str) -> Text:
+    """Return an answer with the number to type."""
     text = Text.assemble((f"{number} ", "bold cyan"))
     order = scene.view["order"]
     if action.startswith("@"):

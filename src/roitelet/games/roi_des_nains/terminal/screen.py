@@ -59,12 +59,14 @@ def _title(scene: RoiDesNainsScene) -> Title:
 
 
 def _deal(scene: RoiDesNainsScene) -> str:
+    """Return the number of the deal, as a part of the title."""
     if scene.view["extra_deal"]:
         return scene.word("extra_deal")
     return scene.word("deal", scene.view["deal"], scene.view["deals"]) if scene.view["deal"] else ""
 
 
 def _dealer(scene: RoiDesNainsScene) -> str:
+    """Return the dealer, as a part of the title."""
     view = scene.view
     if view["dealer"] < 0 or view["reason"]:
         return ""
@@ -164,6 +166,7 @@ def _tricks(scene: RoiDesNainsScene) -> Iterator[Any]:
 
 
 def _laid_card(scene: RoiDesNainsScene, laid: LaidCard, style: str) -> Text:
+    """Return a card of a trick with its player, and the card that it copies."""
     text = Text(f"{scene.name(laid['seat'])} ", "dim" if style == "dim" else "") + scene.card(laid["card"], style)
     if laid["copies"]:
         # the Clone ranks just above the card it copies; the Momie equals it
@@ -172,6 +175,7 @@ def _laid_card(scene: RoiDesNainsScene, laid: LaidCard, style: str) -> Text:
 
 
 def _led_words(scene: RoiDesNainsScene) -> str:
+    """Return the suit led, in words."""
     if scene.view["led"] is None:
         return scene.word("any_suit")
     return scene.word("led", scene.suit(scene.view["led"]))

@@ -54,6 +54,7 @@ def accounts(position: Position) -> list[SeatPoints]:
 
 
 def _account(state: RoiDesNains, numbers: list[int], sets: list[int]) -> SeatPoints:
+    """Return the points of a seat from a row of the scoring kernel."""
     quest = 2 * state.tile + state.face
     parts = range(numbers[scoring.PARTS_COLUMN])
     lines = [_quest_line(quest, part, numbers[part], sets[part]) for part in parts if sets[part] or numbers[part]]
@@ -73,16 +74,19 @@ def _account(state: RoiDesNains, numbers: list[int], sets: list[int]) -> SeatPoi
 
 @lru_cache(CACHE_SIZE)
 def _empty_line(quest: int) -> PointsLine:
+    """Return the line of a quest that brings no points."""
     return PointsLine(fixed("rn.line.nothing", what=quest_name(quest)), 0)
 
 
 @lru_cache(CACHE_SIZE)
 def _special_line(special: int, points: int) -> PointsLine:
+    """Return the line of the special card."""
     return PointsLine(fixed("rn.line", what=special_name(special), points=signed(points)), points)
 
 
 @lru_cache(CACHE_SIZE)
 def _quest_line(quest: int, part: int, points: int, counted_set: int) -> PointsLine:
+    """Return the line of one part of a quest."""
     name, items = part_name(quest, part), tuple(list_set(counted_set))
     if counts_tricks(quest):
         numbers = tuple(trick + 1 for trick in items)
@@ -96,6 +100,7 @@ def _quest_line(quest: int, part: int, points: int, counted_set: int) -> PointsL
 
 
 def _tricks_message(quest: int, name: Message, numbers: tuple[int, ...], points: int) -> Message:
+    """Return the text of a line about tricks."""
     if quest // 2 + 1 not in COUNTED_TRICKS:
         key = ("rn.line.no_trick", "rn.line.one_trick", "rn.line.count")[min(len(numbers), 2)]
         return fixed(key, what=name, count=len(numbers), points=signed(points))

@@ -133,6 +133,7 @@ def merge_lines(lines: Sequence[Message]) -> Message:
 
 
 def _narrate_deal(phase: int, deal: Deal, position: Position) -> Iterator[Message]:
+    """Yield the messages of a draw or a deal."""
     state: RoiDesNains = position.snapshot
     if phase == Phase.DRAW_DEALER:
         yield say("rn.log.dealer", seat=NamedSeat(deal[0]))
@@ -149,11 +150,13 @@ def _narrate_deal(phase: int, deal: Deal, position: Position) -> Iterator[Messag
 
 
 def _sees_exchange(position: Position) -> bool:
+    """Return whether the viewer sees the cards of the red standard-bearer's exchange."""
     state: RoiDesNains = position.snapshot
     return position.viewer in {TRUTH, state.turn, state.victim}
 
 
 def _narrate_face(before: RoiDesNains, face: int, after: RoiDesNains) -> Iterator[Message]:
+    """Yield the messages of a chosen quest and of the next player."""
     quest = 2 * after.tile + face
     yield say("rn.log.face", seat=NamedSeat(before.turn), quest=quest_name(quest), formula=quest_formula(quest))
     key = "rn.log.bearer" if after.phase == Phase.VICTIM else "rn.log.leader"
@@ -161,6 +164,7 @@ def _narrate_face(before: RoiDesNains, face: int, after: RoiDesNains) -> Iterato
 
 
 def _narrate_gift(before: Position, card: int, after: Position) -> Iterator[Message]:
+    """Yield the messages of the two cards given, once both are chosen."""
     if after.snapshot.phase == Phase.GIVE:
         return
     taker, victim = before.snapshot.turn, before.snapshot.victim
@@ -190,6 +194,7 @@ def _narrate_choice(before: RoiDesNains, phase: int, action: int) -> Iterator[Me
 
 
 def _narrate_card(before: Position, card: int, after: Position) -> Iterator[Message]:
+    """Yield the messages of a card laid, and of the trick and the deal that it ends."""
     state: RoiDesNains = before.snapshot
     finishes = after.snapshot.tricks > state.tricks
     # the log hides cards of closed tricks later, by their deal and trick (RN-3.8)
@@ -224,10 +229,12 @@ def _narrate_bonus(before: Position, after: Position) -> Iterator[Message]:
 
 
 def _bonuses(position: Position) -> list[int]:
+    """Return the points of each seat from the special card."""
     return [account.special for account in accounts(position)]
 
 
 def _narrate_settlement(after: Position) -> Iterator[Message]:
+    """Yield the messages of the end of a deal, and of the end of the game."""
     state: RoiDesNains = after.snapshot
     for seat, account in enumerate(accounts(after)):
         yield say(

@@ -81,6 +81,7 @@ def last_trick(state: RoiDesNains) -> tuple[int, ...]:
 
 
 def _special(state: RoiDesNains, language: Language) -> dict[str, Any] | None:
+    """Return the special card with its effect and place."""
     if not state.dealt:
         return None
     card = int(SPECIAL_CARDS[state.special])
@@ -107,6 +108,7 @@ def _copies_now(state: RoiDesNains, card: int) -> str | None:
 
 
 def _tile(state: RoiDesNains, language: Language) -> dict[str, Any] | None:
+    """Return the tile with both quests."""
     if not state.dealt:
         return None
     tile = state.tile
@@ -123,6 +125,7 @@ def _tile(state: RoiDesNains, language: Language) -> dict[str, Any] | None:
 
 
 def _seats(position: Position, seat_points: list[SeatPoints] | None) -> list[dict[str, Any]]:
+    """Return the public facts of all seats."""
     state: RoiDesNains = position.snapshot
     totals, ranks = position.standing()
     leader, winners, actor = _leader(state, state.tricks), tuple(state.winners[: state.tricks]), position.actor
@@ -207,6 +210,7 @@ def _laid_cards(state: RoiDesNains, trick: int, count: int) -> list[dict[str, An
 
 
 def _trick(state: RoiDesNains, trick: int) -> dict[str, Any]:
+    """Return a finished trick."""
     return {
         "number": trick + 1,
         "winner": state.winners[trick],
@@ -225,6 +229,7 @@ def _last_trick(state: RoiDesNains, whole: bool) -> dict[str, Any] | None:
 
 
 def _account(account: SeatPoints, language: Language) -> dict[str, Any]:
+    """Return the account of a seat for the view."""
     return {
         "points": account.points,
         "lines": [

@@ -42,10 +42,12 @@ def illustration(name: str, language: Language, options: Mapping[str, str]) -> H
 
 
 def _own_pawn(colour: str) -> Pawn:
+    """Return a pawn of the reader."""
     return Pawn("arc", colour, own=True)
 
 
 def _other_pawn(colour: str) -> Pawn:
+    """Return a pawn of another player."""
     return Pawn("lion", colour)
 
 
@@ -151,11 +153,13 @@ def poster(_language: Language) -> Html:
 
 
 def _column(cards: tuple[tuple[str, str | None], ...]) -> Html:
+    """Draw a column of the poster."""
     head = tag("li", treasure(), class_="civ red head")
     return tag("ol", head, *(_card(colour, dynasty) for colour, dynasty in cards))
 
 
 def _card(colour: str, dynasty: str | None) -> Html:
+    """Draw a card or a ship of the poster, with the leader on it."""
     if colour == "+":
         return tag("li", ship("v"), class_="ship")
     leader = pawn(dynasty, colour, False, "standing-leader") if dynasty else None

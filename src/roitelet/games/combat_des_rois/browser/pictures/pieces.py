@@ -209,6 +209,7 @@ def pile(scene: Scene, seat: int) -> Html:
 
 @lru_cache(1024)
 def _open_pile(counts: tuple[tuple[str, int], ...], language: Language) -> Html:
+    """Return the numbers of an open pile, with the weakest colours ringed."""
     colour_counts = [count for kind, count in counts if kind != "$"]
     weakest = min(colour_counts)
     ringed = colour_counts.count(weakest) <= MOST_RINGED
@@ -222,6 +223,7 @@ def _open_pile(counts: tuple[tuple[str, int], ...], language: Language) -> Html:
 
 @lru_cache(64)
 def _closed_pile(top: str | None, label: str, language: Language) -> Html:
+    """Return the top card of a closed pile."""
     return tag("span", top_card(top, language), tag("small", label, aria_hidden="true"), class_="closed-pile")
 
 
@@ -258,5 +260,6 @@ def picture(scene: Scene, word: str) -> Html:
 
 @lru_cache(512)
 def _with_column(picture: Html, column: str, class_: str = "") -> Html:
+    """Return a picture with the number of a column."""
     number = tag("b", column.replace("-", HYPHEN), class_="num") if column else EMPTY
     return tag("span", picture, number, class_=classes("cr-picture", class_), aria_hidden="true")

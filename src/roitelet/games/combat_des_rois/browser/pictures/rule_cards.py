@@ -13,6 +13,7 @@ _WEAKEST: Final = "v"
 
 
 def _open_piles(_language: Language) -> Html:
+    """Draw the numbers of an open pile."""
     counts = [
         tag(
             "span",
@@ -26,10 +27,12 @@ def _open_piles(_language: Language) -> Html:
 
 
 def _closed_pile(_language: Language) -> Html:
+    """Draw the top card of a closed pile."""
     return tag("span", emblem("v"), class_="rule-pile green")
 
 
 def _king_at_home(_language: Language) -> Html:
+    """Draw a king on a card of his kingdom."""
     return tag("span", pawn("arc", "n", True), tag("i", class_="red"), class_="rule-realm")
 
 

@@ -56,6 +56,7 @@ def small_board(columns: Sequence[BoardColumn], language: Language) -> Html:
 
 
 def _column(column: BoardColumn, language: Language) -> Html:
+    """Draw a column: the bridge on its right, its head and its cards."""
     number = tag("small", str(column.number), class_="num", aria_hidden="true") if column.number else EMPTY
     bridge = _bridge(column.bridge, language) if column.bridge else EMPTY
     cards = [_cell(cell, language) for cell in column.cards]
@@ -64,6 +65,7 @@ def _column(column: BoardColumn, language: Language) -> Html:
 
 @lru_cache(1024)
 def _head(cell: BoardCell, number: Html, language: Language) -> Html:
+    """Draw the head of a column with its number and leader."""
     has_treasure = cell.content == TREASURE
     words = t(language, "trésor", "treasure") if has_treasure else "temple"
     picture = pieces.treasure() if has_treasure else pieces.emblem("r")
@@ -73,6 +75,7 @@ def _head(cell: BoardCell, number: Html, language: Language) -> Html:
 
 @lru_cache(4096)
 def _cell(cell: BoardCell, language: Language) -> Html:
+    """Draw a card or a ship of a column."""
     if cell.content.startswith("+"):
         words = capital(ship_name(colour_number(cell.content[1])).render(language))
         return tag(
@@ -85,6 +88,7 @@ def _cell(cell: BoardCell, language: Language) -> Html:
 
 @lru_cache(1024)
 def _bridge(cell: BoardCell, language: Language) -> Html:
+    """Draw a bridge."""
     words = t(language, "Pont", "Bridge")
     colour = "" if cell.content == FACE_DOWN else CLASSES[cell.content]
     content = (pieces.arch(), hidden_words(words), _pawn(cell.pawn, language))
@@ -93,6 +97,7 @@ def _bridge(cell: BoardCell, language: Language) -> Html:
 
 @lru_cache(256)
 def _pawn(pawn: Pawn | None, language: Language) -> Html:
+    """Draw a small pawn with its name for screen readers."""
     if pawn is None:
         return EMPTY
     words = hidden_words(f", {leader_word(pawn.colour, language)}")

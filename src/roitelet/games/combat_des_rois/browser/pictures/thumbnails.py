@@ -39,6 +39,7 @@ def _columns_in_use(scene: Scene) -> list[int]:
 
 
 def _column(scene: Scene, place: int) -> BoardColumn:
+    """Return a column of the table as a column of the small board."""
     column = scene.view["columns"][place - 1]
     head = BoardCell(TREASURE if column["head"] == "treasure" else "r", _pawn(scene, column["leader"]))
     cards = [BoardCell(_cell_name(card), _pawn(scene, card["leader"])) for card in column["cards"]]
@@ -49,10 +50,12 @@ def _column(scene: Scene, place: int) -> BoardColumn:
 
 
 def _cell_name(card: Card) -> str:
+    """Return the text of a card or a ship for the small board."""
     return str(card["colour"]) if card["ship"] is None else f"+{card['ship']}"
 
 
 def _pawn(scene: Scene, leader: Leader | None) -> Pawn | None:
+    """Return a leader as a pawn of the small board."""
     if leader is None:
         return None
     return Pawn(pieces.dynasty(scene, leader["seat"]), leader["colour"], leader["seat"] == scene.you)

@@ -31,6 +31,7 @@ def illustration(name: str, language: Language, options: Mapping[str, str]) -> H
 
 
 def _card(card: str, language: Language, class_: str = "c-s") -> Html:
+    """Draw a card."""
     return FACES.card(card, language, class_=class_)
 
 

@@ -12,19 +12,23 @@ from roitelet.kit.widgets import drawing
 
 
 def _run(cards: str, language: Language) -> Html:
+    """Draw cards as a fan."""
     pairs = [cards[start : start + 2] for start in range(0, len(cards), 2)]
     return tag("span", *(FACES.card(card, language, SMALL) for card in pairs), class_="rule-fan")
 
 
 def _across_suits(language: Language) -> Html:
+    """Draw a run across suits, with a call."""
     return join([_run("5♣6♦7♦", language), tag("span", takes("7♦", language), class_="said")])
 
 
 def _ace_first(language: Language) -> Html:
+    """Draw an ace that opens, and an arrow for the direction of play."""
     return tag("span", FACES.card("A♠", language, SMALL), drawing("i-ccw", class_="rule-turn"), class_="rule-ace")
 
 
 def _one_suit(language: Language) -> Html:
+    """Draw a run in one suit."""
     return _run("6♥7♥8♥", language)
 
 

@@ -23,6 +23,7 @@ def thumbnails(scenes: Sequence[Scene]) -> Sequence[Html]:
 
 
 def _boxes(scene: Scene, cards_of_boxes: set[str]) -> Html:
+    """Draw the boxes of these cards with their tokens."""
     boxes = [
         labelled(FACES.mini(box["card"], scene.language), tag("b", str(box["tokens"]), class_="num"))
         for box in scene.view["boxes"]
@@ -32,6 +33,7 @@ def _boxes(scene: Scene, cards_of_boxes: set[str]) -> Html:
 
 
 def _run(scene: Scene) -> Html:
+    """Draw the current run and the wanted rank."""
     cards = [FACES.mini(lay["card"], scene.language) for lay in scene.view["series"]]
     wanted = scene.view["wanted"]
     if wanted is not None:
@@ -43,9 +45,11 @@ def _run(scene: Scene) -> Html:
 
 
 def _hand(scene: Scene) -> Html:
+    """Draw the viewer's hand."""
     return FACES.minis([item["card"] for item in scene.view["hand"]], scene.language)
 
 
 def _purse(scene: Scene, seat: int) -> Html:
+    """Draw the tokens of a seat."""
     tokens = scene.view["seats"][seat]["tokens"]
     return fact(CHIP, tokens, token_noun(tokens, scene.language))

@@ -73,10 +73,12 @@ def _deal(special: str, language: Language) -> Html:
 
 
 def _musicians(language: Language) -> Html:
+    """Draw the three fives with their tasks."""
     return row(*(labelled(FACES.card(card, language, class_="c-s"), t(language, *task)) for card, task in _MUSICIANS))
 
 
 def _trick(language: Language) -> Html:
+    """Draw a trick, with the card led and the card that wins."""
     cards = [FACES.card(card, language, class_="c-s new" if look else "c-s") for card, look in _TRICK]
     led = labelled(cards[0], t(language, "demandé", "led"))
     won = labelled(cards[1], t(language, "remporte", "wins"))
@@ -84,12 +86,14 @@ def _trick(language: Language) -> Html:
 
 
 def _quest(quest: int, language: Language) -> Html:
+    """Draw a quest: its name, its sentence and its formula."""
     name = quest_name(quest).render(language)
     words = as_sentence(quest_formula(quest).render(language))
     return tag("span", tag("b", name), tag("span", words), formula(quest, language), class_="quest rn-small-quest")
 
 
 def _specials(in_play: Sequence[str], language: Language) -> Html:
+    """Draw some special cards that the options allow."""
     # the first special card is already in the picture of the deal
     specials = in_play[1 : _SPECIALS_DRAWN + 1] or in_play
     return row(*(FACES.card(_SPECIALS[special], language, special, class_="c-m") for special in specials))

@@ -11,6 +11,7 @@ from roitelet.kit.game_layout import RuleCard
 
 
 def _fan(cards: str, language: Language) -> Html:
+    """Draw cards as a fan."""
     return tag("span", *(FACES.card(card, language) for card in cards.split()), class_="rule-fan")
 
 

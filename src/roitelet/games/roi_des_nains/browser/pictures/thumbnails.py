@@ -49,10 +49,12 @@ def _trick(scene: Scene, *, first: bool) -> Html:
 
 
 def _hand(scene: Scene) -> Html:
+    """Draw the viewer's hand."""
     return minis(tuple(item["card"] for item in scene.view["hand"]), scene.language)
 
 
 def _tricks_and_points(scene: Scene, seat: int) -> Html:
+    """Draw the tricks and the points of a seat."""
     points = scene.view["seats"][seat]["total"]
     noun = t(scene.language, "point" if abs(points) < 2 else "points", "point" if abs(points) == 1 else "points")
     return join([tricks(scene, seat), tag("span", tag("b", str(points), class_="num"), " ", noun, class_="fact")])
