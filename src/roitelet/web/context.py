@@ -27,6 +27,7 @@ from roitelet.web.process.logs import LOGGER
 from roitelet.web.process.metrics import Metrics
 from roitelet.web.process.readiness import Readiness
 from roitelet.web.replay.cache import ReplayCache
+from roitelet.web.review.jobs import Reviews
 from roitelet.web.session.guests import Guests, bearer_token, cookie_token, nickname_of
 from roitelet.web.session.preferences import BIRD, preference_of
 
@@ -48,6 +49,8 @@ class Context:
     guests: Guests = field(init=False)
     replay_cache: ReplayCache = field(default_factory=ReplayCache)
     """Recently replayed games, read from their logs."""
+    reviews: Reviews = field(default_factory=Reviews)
+    """The reviews in progress."""
     readiness: Readiness = field(default_factory=Readiness)
     """A check that the store can be written to."""
     sockets: set["TableSocket"] = field(default_factory=set)

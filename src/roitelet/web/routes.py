@@ -19,6 +19,7 @@ from roitelet.web.pages.puzzles import puzzles
 from roitelet.web.process import status
 from roitelet.web.replay import page
 from roitelet.web.replay.continue_from import play_on
+from roitelet.web.review.page import review
 from roitelet.web.rulebook import rules
 from roitelet.web.rulebook.clauses import clause
 from roitelet.web.session import sessions
@@ -64,6 +65,7 @@ def routes() -> list[BaseRoute]:
         Route("/session", settings.sign_in, methods=["POST"]),
         Route("/tables/{id}/replay", page.replay),
         Route("/tables/{id}/record", page.record),
+        Route("/tables/{id}/review", review),
         Route("/tables/{id}/play-on", play_on, methods=["POST"]),
         Route("/tables/{id}/text", TextTable),
         Route("/health", status.health),

@@ -14,10 +14,10 @@ PICTURES = bool(os.environ.get("ROITELET_PICTURES"))
 """Whether to store screenshots; they take as long as all measurements."""
 
 
-def keep_picture(page: Page, name: str) -> None:
-    """Store a screenshot of a page, if screenshots are wanted."""
+def keep_picture(page: Page, name: str, *, whole: bool = False) -> None:
+    """Store a screenshot of a page, or of all that it scrolls to, if screenshots are wanted."""
     if PICTURES:
-        page.screenshot(path=OUT / f"{name}.png", timeout=PATIENCE)
+        page.screenshot(path=OUT / f"{name}.png", timeout=PATIENCE, full_page=whole)
 
 
 class Reports:

@@ -100,9 +100,10 @@ async def test_a_review_is_kept_with_its_game_and_one_of_unknown_form_is_left_ou
         await with_tables(store, "a")
         await store.fill_results("a", [result("a", 1), result("a", 2)])
         assert await store.reviewed("p1") == []
-        await store.note_review("a", 2, 0, REVIEW)
-        await store.note_review("a", 7, 0, REVIEW)  # there is no such game
+        await store.note_review("a", 2, 0, REVIEW, "whole")
+        await store.note_review("a", 7, 0, REVIEW, "lost")  # there is no such game
         assert await store.reviewed("p1") == [result("a", 2, review=REVIEW)]
+        assert [await store.whole_review("a", 2, seat) for seat in (0, 1)] == ["whole", None]
         assert [found.review for found in await store.results("p1")] == [REVIEW, None]
     await asyncio.to_thread(change, store_address, "UPDATE finished SET review = '{\"version\":99}'")
     async with open_test_store() as store:

@@ -88,6 +88,7 @@ class BotService:
         # at least two, so that one guest alone cannot occupy all
         self._search = FairThreads(max(2, threads or os.cpu_count() or 1), "search", {1: address, 3: table})
         self._advice = FairThreads(HINT_THREADS, "advice")
+        self._reviews = FairThreads(1, "review", {1: address}, background=True)
         self._quick = ThreadPoolExecutor(1, "quick")
 
     def close(self) -> None:
@@ -95,6 +96,7 @@ class BotService:
         self._compile_queue.close()
         self._search.close()
         self._advice.close()
+        self._reviews.close()
         self._quick.shutdown(wait=False, cancel_futures=True)
 
     # --- compiling ---
@@ -224,6 +226,10 @@ class BotService:
     async def advise(self, player: str, work: Callable[[], Result]) -> Result:
         """Run the work of a hint for a person, charged to their address and to them."""
         return await self._advice.run((self._addresses.get(player, player), player), work)
+
+    async def review(self, player: str, work: Callable[[], Result]) -> Result:
+        """Run a step of a review in the background, charged to the address of the person who looks at it."""
+        return await self._reviews.run((self._addresses.get(player, player), player), work)
 
 
 def check_allowed(bots: Sequence[str]) -> frozenset[str]:

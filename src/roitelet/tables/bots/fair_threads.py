@@ -61,7 +61,8 @@ class ThinkingJob:
 class FairThreads:
     """A few threads, and a queue for each payer.
 
-    ``allowances`` limit the seconds of work: key 1 for each address, 2 for each person, 3 for each table.
+    ``allowances`` limit the seconds of work: key 1 for each address, 2 for each person, 3 for each table. In the
+    ``background``, all work has low priority.
     """
 
     def __init__(
@@ -70,10 +71,12 @@ class FairThreads:
         name: str,
         allowances: Mapping[int, Rate] | None = None,
         timer: Timer = time.monotonic,
+        *,
+        background: bool = False,
     ) -> None:
         self._threads = threads
-        self._pool = ThreadPoolExecutor(threads, name)
         self._background = ThreadPoolExecutor(threads, f"{name}-background", _lower_priority)
+        self._pool = self._background if background else ThreadPoolExecutor(threads, name)
         self._allowances = dict(allowances or {})
         self._timer = timer
         self._accounts: OrderedDict[Payer, PayerAccount] = OrderedDict()

@@ -96,8 +96,11 @@ class PersonalStore(Protocol):
     async def result_counts(self, player: str) -> list[ResultCount]:
         """Return how many games of each kind a person has played and won."""
 
-    async def note_review(self, table_id: str, number: int, seat: int, review: ReviewSummary) -> None:
-        """Store the summary of a review with the result of its game; replaces an earlier one."""
+    async def note_review(self, table_id: str, number: int, seat: int, review: ReviewSummary, whole: str) -> None:
+        """Store a review, and its summary with the result of its game; ``WriteConflict`` if its table was deleted."""
+
+    async def whole_review(self, table_id: str, number: int, seat: int) -> str | None:
+        """Return the review of a game for a seat, as it was stored; None without one."""
 
     async def unread_logs(self, limit: int = 100) -> list[str]:
         """Return tables whose log is older than the list of results and was not read for it yet."""

@@ -58,11 +58,21 @@ class SqlPersonal(ABC):
         query = f"SELECT {kinds}, {counted} FROM finished WHERE player = $1 GROUP BY {kinds} ORDER BY {kinds}"
         return await self._fetch(lambda row: ResultCount(*row[:4], *map(int, row[4:])), query, player)
 
-    async def note_review(self, table_id: str, number: int, seat: int, review: ReviewSummary) -> None:
+    async def note_review(self, table_id: str, number: int, seat: int, review: ReviewSummary, whole: str) -> None:
         text = msgspec.json.encode(review).decode()
-        check_storable(text)
-        statement = "UPDATE finished SET review = $1 WHERE table_id = $2 AND number = $3 AND seat = $4"
-        await self._change_all((statement, (text, table_id, number, seat)))
+        check_storable(text, whole)
+        place = (table_id, number, seat)
+        summary = "UPDATE finished SET review = $4 WHERE table_id = $1 AND number = $2 AND seat = $3"
+        keep = "INSERT INTO reviews (table_id, number, seat, review) VALUES ($1, $2, $3, $4)"
+        await self._change_all(
+            (summary, (*place, text)),
+            (f"{keep} ON CONFLICT (table_id, number, seat) DO UPDATE SET review = $4", (*place, whole)),
+        )
+
+    async def whole_review(self, table_id: str, number: int, seat: int) -> str | None:
+        query = "SELECT review FROM reviews WHERE table_id = $1 AND number = $2 AND seat = $3"
+        found = await self._fetch(lambda row: str(row[0]), query, table_id, number, seat)
+        return found[0] if found else None
 
     async def unread_logs(self, limit: int = 100) -> list[str]:
         query = "SELECT table_id FROM unread_logs ORDER BY table_id LIMIT $1"
