@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import ViewportSize, expect
 
 from roitelet import game_ids
 from tests.support.browser.asking import play_out
@@ -11,7 +11,12 @@ from tests.support.browser.browsing import DESKTOP, PHONE, Visit
 from tests.support.browser.reports import keep_picture
 
 SHORT = {"nain_jaune": {"max_rounds": 2}, "roi_des_nains": {"deals": 2}}
-SIZES = {"phone": PHONE, "landscape": {"width": 844, "height": 390}, "tablet": {"width": 820, "height": 1180}, "desktop": DESKTOP}
+SIZES: dict[str, ViewportSize] = {
+    "phone": PHONE,
+    "landscape": {"width": 844, "height": 390},
+    "tablet": {"width": 820, "height": 1180},
+    "desktop": DESKTOP,
+}
 WIDE = """() => [...document.querySelectorAll("#review *")].filter((part) => {
   const box = part.getBoundingClientRect();
   return box.width && (box.right > innerWidth + 1 || box.left < -1) && !part.closest(".small-frame, .hidden-words");

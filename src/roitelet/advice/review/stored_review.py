@@ -19,7 +19,7 @@ from roitelet.advice.review.game_review import (
 )
 from roitelet.advice.review.recorded_decisions import list_decisions
 from roitelet.arena.statistics import Estimate
-from roitelet.base.language import LANGUAGES, Message
+from roitelet.base.language import LANGUAGES, Language, Message
 from roitelet.engine.coach.coach import MoveReason
 from roitelet.engine.position import Position
 from roitelet.engine.record import Record
@@ -40,7 +40,7 @@ class StoredReason(msgspec.Struct, frozen=True, array_like=True):
     """A reason with its sentence in each language."""
 
     id: str
-    sentence: dict[str, str]
+    sentence: dict[Language, str]
 
 
 class StoredDecision(msgspec.Struct, frozen=True, array_like=True):

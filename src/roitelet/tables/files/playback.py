@@ -28,7 +28,8 @@ class LoggedSeat:
 
     name: str = ""
     person: bool = False
-    bot: bool = False
+    bot: str = ""
+    """The bot's name for the registry; empty for a person."""
     server: str | None = None
     player: str = ""
     """The person's identifier in the log."""
@@ -47,6 +48,8 @@ class LoggedGame:
     """The kind of each event (``dealt``, ``timed``, ``played``) and its action or deal."""
     versions: list[int] = field(default_factory=list)
     """The version of the table after each move."""
+    bots: tuple[str, ...] = ()
+    """The bot at each seat; empty for a person."""
     given: int = 0
     """Number of moves copied from another game."""
     stopped: bool = False
@@ -192,7 +195,7 @@ class LogReplay:
 
     def _filled(self, payload: event_types.Filled) -> None:
         bird = self.seats[payload.seat].bird or free_bird(self._birds(), bird_of_bot(payload.name))
-        self.seats[payload.seat] = LoggedSeat(payload.name, bot=True, bird=bird)
+        self.seats[payload.seat] = LoggedSeat(payload.name, bot=payload.bot, bird=bird)
 
     def _birds(self) -> set[str]:
         return {seat.bird for seat in self.seats}
@@ -233,7 +236,8 @@ class LogReplay:
         assert self._game is not None
         start = self._game.start_with(self._options, len(self.seats))
         names, birds = [seat.name for seat in self.seats], [seat.bird for seat in self.seats]
-        return LoggedGame(names, birds, self._now, [start])
+        bots = tuple(seat.bot for seat in self.seats)
+        return LoggedGame(names, birds, self._now, [start], bots=bots)
 
     def _begin(self, game: LoggedGame) -> None:
         self.current_game = game

@@ -1,5 +1,7 @@
 """``/tables/{id}/play-on``: a new table from a moment of a finished game, with bots at the other seats."""
 
+from collections.abc import Callable
+
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -7,7 +9,7 @@ from roitelet.base.arguments import whole_number
 from roitelet.bots import AMATEUR
 from roitelet.engine.options import plain_options
 from roitelet.tables.new_table import TableSetup
-from roitelet.web.context import open_table
+from roitelet.web.context import context_of, open_table
 from roitelet.web.net.responses import web_refusal
 from roitelet.web.pages.forms import find_or_add_guest, read_form, redirect
 from roitelet.web.replay.moment import Asked, Moment, find_moment
@@ -24,14 +26,18 @@ async def play_on(request: Request) -> Response:
     if not moment.may_go_on:
         raise web_refusal("phase", "nothing_left")
     session, token = await find_or_add_guest(request)
-    wishes = _wishes(moment, form.value("seat"), form.value("bot", AMATEUR))
+    capped = context_of(request).hub.bots.capped
+    wishes = _wishes(moment, form.value("seat"), form.value("bot"), capped)
     table_id = await open_table(request, session, wishes)
     return redirect(request, f"/tables/{table_id}", token)
 
 
-def _wishes(moment: Moment, seat: str, level: str) -> TableSetup:
+def _wishes(moment: Moment, seat: str, level: str, capped: Callable[[str], str]) -> TableSetup:
+    """Return the terms of the new table, with bots of one level or, without a level, those of the game itself."""
     play = moment.play
     wanted = whole_number(seat)
+    own = wanted if wanted is not None and 0 <= wanted < len(play.names) else moment.asked
+    same = tuple(capped(bot) if bot else AMATEUR for at, bot in enumerate(play.bots) if at != own)
     given = [
         position.format(action) for position, (_, action) in zip(play.positions, play.moves[: moment.at], strict=False)
     ]
@@ -39,7 +45,7 @@ def _wishes(moment: Moment, seat: str, level: str) -> TableSetup:
         moment.position.game.info.id,
         options=plain_options(moment.position.options),
         seats=len(play.names),
-        bots=(level,),
-        seat=wanted if wanted is not None and 0 <= wanted < len(play.names) else moment.asked,
+        bots=(level,) if level else same,
+        seat=own,
         given=tuple(given),
     )

@@ -28,6 +28,7 @@ from roitelet.web.pages.levels import levels_of
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.replay.cache import Volume
 from roitelet.web.replay.moment import OPEN, Asked, Moment, find_moment
+from roitelet.web.review.draw_review import ReviewDrawing
 from roitelet.web.session.guests import public_address
 
 _NAMED = re.compile(r' (?:data-key|data-pick|data-for|id|form|name|value)="[^"]*"')
@@ -64,8 +65,19 @@ async def replay(request: Request) -> Response:
         usual_level=AMATEUR,
         round=t(language, *game.info.round),
         address=public_address(request),
+        may_review=moment.seat >= 0 and not moment.running and moment.play.position.over,
+        judged=await _judged(request, moment),
         **_fairness(volume.check, moment, language),
     )
+
+
+async def _judged(request: Request, moment: Moment) -> Html:
+    """Return what the review says of the decision at this moment; empty without a review."""
+    if moment.seat < 0 or moment.running:
+        return EMPTY
+    context, table_id = context_of(request), table_id_of(request)
+    found = await context.reviews.find(context.hub, (table_id, moment.game, moment.seat), moment.play)
+    return EMPTY if found is None else ReviewDrawing(found, moment, language_of(request), table_id).judged(moment.at)
 
 
 def _fairness(check: Verification | None, moment: Moment, language: Language) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from roitelet.base.numbers import decimal, percent
 
 WIDE: Final = 720
 HIGH: Final = 190
-LEFT, RIGHT, TOP, BOTTOM = 46, 8, 26, 26
+LEFT, RIGHT, TOP, BOTTOM = 62, 8, 30, 30
 """Margins of the drawing around the curve."""
 
 
@@ -71,7 +71,7 @@ class Curve:
                 tag("rect", class_=tint, x=_at(left), y=TOP, width=_at(right - left), height=HIGH - TOP - BOTTOM)
             )
             name = f"{self.round_word} {number}" if right - left > 70 else str(number)
-            found.append(tag("text", name, class_="band-name", x=_at((left + right) / 2), y=HIGH - 8))
+            found.append(tag("text", name, class_="band-name", x=_at((left + right) / 2), y=HIGH - 7))
         return found
 
     def _lines(self) -> list[Html]:

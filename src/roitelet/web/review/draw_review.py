@@ -111,14 +111,14 @@ class ReviewDrawing:
         )
 
     def _where(self, decision: DecisionReview) -> str:
-        word = t(self.language, *self.review.record.game.info.round)
-        own = [item.step for item in self.decisions if item.deal == decision.deal]
+        """Return the place of a decision: its deal, unless the game has only one, and its number among the choices."""
+        single = self.moment.chapters[-1].number == 1
+        own = [item.step for item in self.decisions if single or item.deal == decision.deal]
         choice = own.index(decision.step) + 1
-        return t(
-            self.language,
-            f"{word.capitalize()} {decision.deal}, choix {choice}",
-            f"{word.capitalize()} {decision.deal}, choice {choice}",
-        )
+        if single:
+            return t(self.language, f"Choix {choice}", f"Choice {choice}")
+        word = t(self.language, *self.review.record.game.info.round).capitalize()
+        return f"{word} {decision.deal}, {t(self.language, 'choix', 'choice')} {choice}"
 
     def _moves(self, scene: Scene, decision: DecisionReview, *, fine: bool) -> Html:
         """Return the chosen move and, unless it was the best, the better one."""
@@ -126,6 +126,11 @@ class ReviewDrawing:
         if fine or decision.chosen.action == decision.best.action:
             return tag("p", self._move(scene, decision.chosen.action, f"★ {you}", "best"), class_="moment-moves")
         better = t(self.language, "mieux", "better")
+        words = [self.review.record.game.words.format_action(move.action) for move in (decision.chosen, decision.best)]
+        if len({self.layout.picture(scene, word) for word in words}) == 1:
+            you, better = (
+                f"{who}, {self.layout.named(scene, word)}" for who, word in zip((you, better), words, strict=True)
+            )
         return tag(
             "p",
             self._move(scene, decision.chosen.action, f"✗ {you}", "worse"),
@@ -188,6 +193,17 @@ class ReviewDrawing:
     def link(self, decision: DecisionReview) -> str:
         """Return the address of the moment of a decision in the replay."""
         return f"/tables/{self.table}/replay{self.moment.link(decision.step)}"
+
+    def judged(self, step: int) -> Html:
+        """Return the word for the decision at a step, with the better move and why; empty if none was judged there."""
+        decision = self.review.find(step)
+        if decision is None:
+            return EMPTY
+        words = tag("b", f"{SIGNS[decision.verdict]} ", decision.verdict.words.render(self.language))
+        if decision.verdict not in {Verdict.INACCURATE, Verdict.MISTAKE}:
+            return tag("p", words)
+        moves = self._moves(self.scene(decision), decision, fine=False)
+        return tag("p", words, " ", self._cost(decision)) + moves + tag("p", self._why(decision, fine=False))
 
     # --- luck and play ---
 
@@ -265,7 +281,11 @@ class ReviewDrawing:
             deals.setdefault(decision.deal, []).append(decision)
         word = t(self.language, *self.review.record.game.info.round).capitalize()
         rows = [
-            tag("li", tag("h3", f"{word} {deal}"), tag("ol", *map(self._choice, made), class_="choice-chips"))
+            tag(
+                "li",
+                tag("h3", f"{word} {deal}") if len(deals) > 1 else None,
+                tag("ol", *map(self._choice, made), class_="choice-chips"),
+            )
             for deal, made in deals.items()
         ]
         free = sum(decision.verdict is not Verdict.FORCED for decision in self.decisions)
@@ -291,7 +311,7 @@ class ReviewDrawing:
                     tag("b", sign, aria_hidden="true"),
                     " ",
                     verdict.words.render(self.language),
-                    class_=f"verdict {verdict}",
+                    class_=f"judged-{verdict}",
                 )
                 for verdict, sign in SIGNS.items()
             ),
@@ -315,7 +335,7 @@ class ReviewDrawing:
                 hidden_words(f", {words}"),
                 href=self.link(decision),
                 rel="nofollow",
-                class_=f"choice-chip {verdict}",
+                class_=f"choice-chip judged-{verdict}",
             ),
         )
 

@@ -13,7 +13,7 @@ from roitelet.kit.pictures.birds import Bird, bird_of
 from roitelet.tables.refusals import refuse
 from roitelet.web.context import context_of, require_session, table_id_of
 from roitelet.web.net.responses import language_of, web_refusal
-from roitelet.web.net.static import own_styles
+from roitelet.web.net.static import small_styles
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.replay.moment import Asked, Moment, find_moment
 from roitelet.web.replay.page import open_volume
@@ -40,7 +40,7 @@ async def review(request: Request) -> Response:
         table=key[0],
         game=game,
         letters=layout_of(game).letters,
-        styles=own_styles(game.info.id),
+        styles=small_styles(game.info.id),
         moment=moment,
         panels=panels,
         headline=headline(moment, language),
