@@ -1,13 +1,12 @@
 """``/tables/{id}/play-on``: a new table from a moment of a finished game, with bots at the other seats."""
 
-from collections.abc import Callable
-
 from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.base.arguments import whole_number
 from roitelet.bots import AMATEUR
 from roitelet.engine.options import plain_options
+from roitelet.tables.bots.bot_service import BotService
 from roitelet.tables.new_table import TableSetup
 from roitelet.web.context import context_of, open_table
 from roitelet.web.net.responses import web_refusal
@@ -26,18 +25,17 @@ async def play_on(request: Request) -> Response:
     if not moment.may_go_on:
         raise web_refusal("phase", "nothing_left")
     session, token = await find_or_add_guest(request)
-    capped = context_of(request).hub.bots.capped
-    wishes = _wishes(moment, form.value("seat"), form.value("bot"), capped)
-    table_id = await open_table(request, session, wishes)
+    setup = _setup(moment, form.value("seat"), form.value("bot"), context_of(request).hub.bots)
+    table_id = await open_table(request, session, setup)
     return redirect(request, f"/tables/{table_id}", token)
 
 
-def _wishes(moment: Moment, seat: str, level: str, capped: Callable[[str], str]) -> TableSetup:
+def _setup(moment: Moment, seat: str, level: str, bots: BotService) -> TableSetup:
     """Return the terms of the new table, with bots of one level or, without a level, those of the game itself."""
     play = moment.play
     wanted = whole_number(seat)
     own = wanted if wanted is not None and 0 <= wanted < len(play.names) else moment.asked
-    same = tuple(capped(bot) if bot else AMATEUR for at, bot in enumerate(play.bots) if at != own)
+    same = tuple(bots.allowed_or_default(bot) if bot else AMATEUR for at, bot in enumerate(play.bots) if at != own)
     given = [
         position.format(action) for position, (_, action) in zip(play.positions, play.moves[: moment.at], strict=False)
     ]

@@ -10,7 +10,7 @@ from typing import Final
 from roitelet.advice.review.game_review import GameReview, Verdict
 from roitelet.advice.review.reviewer import review_game
 from roitelet.advice.review.stored_review import VERSION, read_review, write_review
-from roitelet.tables.files.playback import Playback
+from roitelet.tables.files.playback import LoggedGame
 from roitelet.tables.live.hub import Hub
 from roitelet.tables.store.personal import ReviewSummary, Slip
 from roitelet.tables.store.store import WriteConflict
@@ -29,7 +29,7 @@ Key = tuple[str, int, int]
 class ReviewJob:
     """One review in progress."""
 
-    def __init__(self, play: Playback, seat: int) -> None:
+    def __init__(self, play: LoggedGame, seat: int) -> None:
         self.review: GameReview | None = None
         self._steps = review_game(play.record(), [seat], first=play.given)
         self._stepping = threading.Lock()
@@ -46,7 +46,7 @@ class Reviews:
     def __init__(self) -> None:
         self._jobs: OrderedDict[Key, ReviewJob] = OrderedDict()
 
-    async def find(self, hub: Hub, key: Key, play: Playback) -> GameReview | None:
+    async def find(self, hub: Hub, key: Key, play: LoggedGame) -> GameReview | None:
         """Return the review of a seat as far as it has come, or the stored one; None if nobody asked for it yet."""
         if key in self._jobs:
             return self._jobs[key].review
@@ -54,7 +54,7 @@ class Reviews:
         text = await hub.store.whole_review(table_id, number + 1, seat)
         return None if text is None else await asyncio.to_thread(read_review, text, play.record())
 
-    async def advance(self, hub: Hub, player: str, key: Key, play: Playback, seen: int) -> GameReview | None:
+    async def advance(self, hub: Hub, player: str, key: Key, play: LoggedGame, seen: int) -> GameReview | None:
         """Return the review after some more work, at least one step beyond ``seen`` unless the server is busy."""
         review = await self.find(hub, key, play)
         if review is not None and (review.complete or review.done > seen):
@@ -69,7 +69,7 @@ class Reviews:
             await _store(hub, key, job.review, play)
         return job.review
 
-    def _job(self, key: Key, play: Playback) -> ReviewJob:
+    def _job(self, key: Key, play: LoggedGame) -> ReviewJob:
         if key not in self._jobs:
             self._jobs[key] = ReviewJob(play, key[2])
             if len(self._jobs) > MOST_KEPT:
@@ -82,7 +82,7 @@ def _is_enough(review: GameReview | None, seen: int, seconds: float) -> bool:
     return review is not None and (review.complete or (review.done > seen and seconds > PATIENCE))
 
 
-async def _store(hub: Hub, key: Key, review: GameReview, play: Playback) -> None:
+async def _store(hub: Hub, key: Key, review: GameReview, play: LoggedGame) -> None:
     """Store a complete review with its summary, unless its table was deleted meanwhile."""
     table_id, number, seat = key
     with suppress(WriteConflict):
