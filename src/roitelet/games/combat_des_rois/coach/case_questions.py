@@ -29,16 +29,16 @@ class CaseMoves:
         """Return whether the player can draw cards at the end of the turn."""
         return int(self.state.deck_left) > 0
 
-    def lead(self) -> tuple[int, int] | None:
+    def placed_leader(self) -> tuple[int, int] | None:
         """Return the colour and the place of the leader that the better move places, or None."""
         return divmod(self.best, rules.PLACES) if self.best < rules.LAY else None
 
-    def lay(self) -> tuple[int, int] | None:
+    def laid_card(self) -> tuple[int, int] | None:
         """Return the colour and the column of the card that the better move lays, or None."""
         if not rules.LAY <= self.best < rules.JOIN:
             return None
         return divmod(self.best - rules.LAY, rules.COLUMNS)
 
-    def join(self) -> tuple[int, int] | None:
+    def new_bridge(self) -> tuple[int, int] | None:
         """Return the colour and the gap of the bridge that the better move builds, or None."""
         return divmod(self.best - rules.JOIN, rules.GAPS) if rules.JOIN <= self.best < rules.STRIKE else None

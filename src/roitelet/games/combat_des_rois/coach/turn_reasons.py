@@ -18,7 +18,7 @@ POSSIBLE: Final = 0.3
 def lay(case: Case) -> MoveReason | None:
     """Explain laying a card in a column: it scores, prepares a ship or a bridge, or adds strength."""
     facts = CaseMoves(case)
-    card = facts.lay()
+    card = facts.laid_card()
     if card is None:
         return None
     colour, column = card
@@ -52,7 +52,7 @@ def _scoring_leader(facts: CaseMoves, colour: int, column: int) -> int | None:
 def attack(case: Case) -> MoveReason | None:
     """Explain placing a leader against a rival of its colour."""
     facts = CaseMoves(case)
-    placement = facts.lead()
+    placement = facts.placed_leader()
     if placement is None:
         return None
     colour, place = placement
@@ -70,7 +70,7 @@ def attack(case: Case) -> MoveReason | None:
 def lead(case: Case) -> MoveReason | None:
     """Explain placing a leader where it has no rival."""
     facts = CaseMoves(case)
-    placement = facts.lead()
+    placement = facts.placed_leader()
     if placement is None or rival(facts.state, facts.seat, placement[0], column_of(placement[1])) is not None:
         return None
     colour, place = placement
@@ -116,7 +116,7 @@ def _has_paying_ship(facts: CaseMoves, colour: int, column: int) -> bool:
 def bridge(case: Case) -> MoveReason | None:
     """Explain a bridge: it starts a conflict that the player should win, or gives a treasure."""
     facts = CaseMoves(case)
-    new_bridge = facts.join()
+    new_bridge = facts.new_bridge()
     if new_bridge is None:
         return None
     gap = new_bridge[1]
