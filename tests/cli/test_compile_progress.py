@@ -38,9 +38,9 @@ def test_nothing_is_shown_where_nobody_looks(capsys: pytest.CaptureFixture[str])
 def test_a_command_plays_by_plain_rules_and_waits_only_for_what_searches() -> None:
     """In a process of its own, as the choice of rules is global to a process."""
     program = (
-        "from roitelet.cli.compile_progress import load_game, compiling_meanwhile, wait_for_search\n"
+        "from roitelet.cli.compile_progress import load_game, compile_in_background, wait_for_search\n"
         "game = load_game('nain_jaune')\n"
-        "with compiling_meanwhile(game):\n"
+        "with compile_in_background(game):\n"
         "    assert game.calls.plain\n"
         "    game.start(2).legal()\n"
         "    wait_for_search(game)\n"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from roitelet.client import Client, Close, Disconnected, Refused, RemoteTable
-from roitelet.client.remote_table import LONGEST_PAUSE, pause
+from roitelet.client.remote_table import LONGEST_RETRY_SECONDS, retry_delay
 from roitelet.protocol import FINAL
 from roitelet.tables.store.open_store import open_store
 from tests.support.children import free_port
@@ -75,11 +75,11 @@ async def wire_to(server: Serving) -> AsyncIterator[tuple[Wire, str]]:
 
 
 def test_pauses_grow_and_differ() -> None:
-    longest = [max(pause(failures) for _ in range(200)) for failures in range(12)]
+    longest = [max(retry_delay(failures) for _ in range(200)) for failures in range(12)]
     assert longest[0] <= 0.25
     assert longest[3] > longest[0]
-    assert max(longest) <= LONGEST_PAUSE
-    assert len({pause(5) for _ in range(20)}) > 1
+    assert max(longest) <= LONGEST_RETRY_SECONDS
+    assert len({retry_delay(5) for _ in range(20)}) > 1
 
 
 async def test_a_command_whose_answer_was_lost_is_sent_again_and_done_once(server: Serving) -> None:

@@ -127,7 +127,7 @@ def test_a_server_killed_at_bad_moments_plays_the_same_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     # reset the growing pauses between reconnects
-    monkeypatch.setattr("roitelet.client.remote_table.LONGEST_PAUSE", 0.3)
+    monkeypatch.setattr("roitelet.client.remote_table.LONGEST_RETRY_SECONDS", 0.3)
     decisions, expected = play_in_peace(tmp_path / "peace", scene)
     war = request.getfixturevalue("postgres_address") if store == "postgres" else str(tmp_path / "war.db")
     run(set_up(war, scene))

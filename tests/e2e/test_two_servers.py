@@ -93,7 +93,7 @@ async def play_on_two(servers: list[Program], scene: Scene) -> tuple[Mover, list
 def test_a_game_survives_each_of_its_servers(
     tmp_path: Path, postgres_address: str, scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("roitelet.client.remote_table.LONGEST_PAUSE", 0.3)
+    monkeypatch.setattr("roitelet.client.remote_table.LONGEST_RETRY_SECONDS", 0.3)
     _, expected = play_in_peace(tmp_path / "peace", scene)
     run(set_up(postgres_address, scene))
     with program(postgres_address, tmp_path, "one") as one, program(postgres_address, tmp_path, "two") as two:

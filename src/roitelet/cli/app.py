@@ -12,7 +12,7 @@ from roitelet.cli.parameters import LangOption, flag
 
 
 class Program(CommandLine):
-    """The top-level command group. Help and suggestions use names and summaries; only running a command imports it."""
+    """The top-level group of commands; it imports a command only to run it, not for help and suggestions."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         """Return the command that the arguments name, and the remaining arguments."""
@@ -48,17 +48,17 @@ def start(
         bool, flag("--version", "Affiche la version.", "Shows the version.", is_eager=True, callback=_show_version)
     ] = False,
 ) -> None:
-    """Handle the global options, before every command."""
+    """Handle the global options before every command."""
     start_language(lang)
     if ctx.invoked_subcommand is None and not version:
-        from roitelet.cli.server.serve import at_home
+        from roitelet.cli.server.serve import serve_at_home
 
-        at_home()
+        serve_at_home()
 
 
-def _not_loaded() -> None:
+def _placeholder() -> None:
     """Stand in for a command that has not been imported yet."""
 
 
 for _name, _entry in COMMANDS.items():
-    app.command(_name, cls=TranslatedCommand, help=_entry.about)(_not_loaded)
+    app.command(_name, cls=TranslatedCommand, help=_entry.about)(_placeholder)

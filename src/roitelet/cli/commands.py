@@ -1,4 +1,4 @@
-"""The table of commands: name, summary and location of each. A command is imported when it is used."""
+"""The commands by name, with their summaries and modules; each is imported when it is used."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,8 +15,8 @@ from roitelet.cli.parameters import LangOption
 
 
 @dataclass(frozen=True)
-class Entry:
-    """One command of the table."""
+class CommandEntry:
+    """A command: where its function is, and its summary in both languages."""
 
     target: str
     """The module and the function, below ``roitelet.cli``."""
@@ -25,100 +25,102 @@ class Entry:
 
     @property
     def about(self) -> str:
-        """Return its summary, in the current language."""
+        """Return the summary in the current language."""
         return t(self.french, self.english)
 
 
 COMMANDS: Final = {
-    "games": Entry("inspect.games:games", "La liste des jeux.", "List the games."),
-    "play": Entry("play.play:play", "Jouer dans le terminal contre des robots.", "Play against bots in the terminal."),
-    "learn": Entry(
+    "games": CommandEntry("inspect.games:games", "La liste des jeux.", "List the games."),
+    "play": CommandEntry(
+        "play.play:play", "Jouer dans le terminal contre des robots.", "Play against bots in the terminal."
+    ),
+    "learn": CommandEntry(
         "play.learn:learn", "Apprendre un jeu en jouant, leçon par leçon.", "Learn a game by playing, lesson by lesson."
     ),
-    "serve": Entry(
+    "serve": CommandEntry(
         "server.serve:serve",
         "Ouvrir Roitelet dans un navigateur : pour vous, pour la maison ou pour le monde.",
         "Serve tables to browsers: this machine, the house or the world.",
     ),
-    "simulate": Entry(
+    "simulate": CommandEntry(
         "measure.simulate:simulate",
         "Faire jouer des robots les uns contre les autres et comparer leurs résultats.",
         "Let bots play each other on duplicate deals, and compare.",
     ),
-    "arena": Entry(
+    "arena": CommandEntry(
         "measure.arena:arena",
         "Départager des robots : écarts, cotes et temps de réflexion, sur un ou plusieurs ordinateurs.",
         "Tell bots apart: differences, ratings and thinking times, on one computer or many.",
     ),
-    "compare-rules": Entry(
+    "compare-rules": CommandEntry(
         "measure.compare_rules:compare_rules",
         "Comparer deux règles sur les mêmes donnes.",
         "Play two sets of rules with the same seeds, and measure what the second changes.",
     ),
-    "replay": Entry("inspect.replay:replay", "Rejouer une partie enregistrée.", "Replay a recorded game."),
-    "position": Entry(
+    "replay": CommandEntry("inspect.replay:replay", "Rejouer une partie enregistrée.", "Replay a recorded game."),
+    "position": CommandEntry(
         "inspect.position:position",
         "Afficher une position, après quelques coups si vous voulez.",
         "Show a position written on one line, optionally after some moves.",
     ),
-    "explain": Entry(
+    "explain": CommandEntry(
         "inspect.explain:explain",
         "Expliquer une décision : ce que vaut chaque coup, et où peuvent être les cartes cachées.",
         "Explain a decision: what each move is worth, and where the hidden cards may be.",
     ),
-    "puzzles": Entry(
+    "puzzles": CommandEntry(
         "puzzles.puzzles:puzzles_app",
         "Le bon coup : résoudre des problèmes, en faire, les vérifier.",
         "Puzzles: solve, make and check them.",
     ),
-    "rules": Entry(
+    "rules": CommandEntry(
         "inspect.rules:rules",
         "La règle d'un jeu, un de ses articles, ses options, ou la carte article → code → exemples.",
         "The rulebook of a game, one clause, its options, or the map clause → code → examples.",
     ),
-    "schema": Entry(
+    "schema": CommandEntry(
         "inspect.games:schema",
         "Le schéma JSON des vues : ce qu'un programme lit d'une position, clé par clé.",
         "The JSON Schema of views: what a program reads of a position, key by key.",
     ),
-    "new-game": Entry(
+    "new-game": CommandEntry(
         "new_game:new_game",
         "Commencer un jeu : copier La Dame de pique sous un autre nom.",
         "Begin a game of your own: copy Hearts under another name.",
     ),
-    "bench": Entry(
+    "bench": CommandEntry(
         "measure.bench:bench",
         "Mesurer la vitesse des règles sur un cœur ; la meilleure de nombreuses fenêtres de 0,1 s compte, comme avec "
         "timeit, car les machines sont bruyantes.",
         "Measure the speed of the rules on one core; the best of many windows of 0.1 s counts, as with timeit, because "
         "machines are noisy.",
     ),
-    "verify": Entry(
+    "verify": CommandEntry(
         "inspect.verify:verify",
         "Vérifier que les cartes d'une table ont été données honnêtement.",
         "Check that the cards of a table were dealt fairly.",
     ),
-    "export": Entry(
+    "export": CommandEntry(
         "server.table_files:export",
         "Enregistrer une table, ou sa dernière partie, dans un fichier.",
         "Write a table, or its last game, as a file.",
     ),
-    "import": Entry(
+    "import": CommandEntry(
         "server.table_files:import_table",
         "Charger une table depuis un fichier.",
         "Put a table from a file into a database.",
     ),
-    "backup": Entry(
+    "backup": CommandEntry(
         "server.table_files:backup",
         "Copier une base de tables, même en service.",
         "Copy a database of tables, even while it is in use.",
     ),
-    "tables": Entry(
+    "tables": CommandEntry(
         "server.tables:tables_app",
         "Les tables d'une base : voir, garder, oublier.",
         "The tables of a database: look, keep, forget.",
     ),
-    "maintenance": Entry(
+    "maintenance": CommandEntry(
         "server.maintenance_mode:maintenance",
         "Laisser finir les parties sans en commencer de nouvelles.",
         "Let games in progress finish and start no new ones.",
@@ -140,7 +142,7 @@ def load_command(name: str) -> Any:
     return command
 
 
-def group(*members: tuple[str, Callable[..., None], str, str]) -> typer.Typer:
+def command_group(*members: tuple[str, Callable[..., None], str, str]) -> typer.Typer:
     """Build a group of commands from the name, function and summary (in both languages) of each."""
     program = typer.Typer(
         cls=CommandLine,
@@ -148,12 +150,12 @@ def group(*members: tuple[str, Callable[..., None], str, str]) -> typer.Typer:
         add_completion=False,
         context_settings={"help_option_names": ["--help", "-h"]},
     )
-    program.callback()(_start)
+    program.callback()(_set_language)
     for name, function, french, english in members:
         program.command(name, cls=TranslatedCommand, help=t(french, english))(function)
     return program
 
 
-def _start(lang: LangOption = None) -> None:
-    """Handle ``--lang``, before every command of a group."""
+def _set_language(lang: LangOption = None) -> None:
+    """Handle ``--lang`` before every command of a group."""
     use_language(lang)

@@ -1,4 +1,4 @@
-"""Loading games that are not compiled yet: play with plain rules meanwhile, or wait behind a progress bar."""
+"""Games that are not compiled yet: play with plain rules meanwhile, or wait with a progress bar."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,9 +19,9 @@ CHECK_SECONDS: Final = 0.1
 
 
 @cache
-def announce_compiling() -> None:
+def show_compile_progress() -> None:
     """Show a progress bar during every compilation, if stderr is a terminal."""
-    # imported late, as in the commands: a command that only lists or shows something should not load NumPy and Numba
+    # imported late, so that commands which only list or show something do not load NumPy and Numba
     from roitelet.engine.compile.compiler import on_compile
 
     on_compile(ProgressBar().update)
@@ -31,22 +31,22 @@ def load_game(game_id: str) -> "Game":
     """Load a game for a command that plays it, with a progress bar while its rules are compiled."""
     from roitelet.games import load_game as load
 
-    announce_compiling()
+    show_compile_progress()
     return load(game_id)
 
 
 @contextmanager
-def compiling_meanwhile(game: "Game") -> Iterator[None]:
-    """Use plain rules until another process has compiled them; that process ends with the block."""
+def compile_in_background(game: "Game") -> Iterator[None]:
+    """Use plain rules until another process has compiled the game; stop that process at the end of the block."""
     from roitelet.tables.bots.compile_queue import CompileQueue
 
-    workshop = CompileQueue()
+    queue = CompileQueue()
     game.calls.use_plain_rules()
-    workshop.enqueue([game])
+    queue.enqueue([game])
     try:
         yield
     finally:
-        workshop.close()
+        queue.close()
 
 
 def wait_for_search(game: "Game") -> None:
@@ -62,7 +62,7 @@ def wait_for_search(game: "Game") -> None:
 
 
 class ProgressBar:
-    """A progress bar for each set of functions; it disappears when they are compiled."""
+    """A progress bar for one set of functions at a time; it disappears when they are compiled."""
 
     def __init__(self) -> None:
         self._progress: Any = None

@@ -26,7 +26,7 @@ _USAGE_FR: Final = (
     (r"Option '(.+?)' requires an argument\.", "l'option {0} demande une valeur"),
     (r"Option '(.+?)' does not take a value\.", "l'option {0} ne prend pas de valeur"),
 )
-"""French for Typer's own words; those missing here stay English."""
+"""French for Typer's messages; those missing here stay English."""
 
 _HELP_FR: Final = {
     "Show this message and exit.": "Affiche cette aide.",
@@ -38,7 +38,7 @@ _HELP_FR: Final = {
 
 
 class TranslatedCommand(TyperCommand):
-    """A command whose whole help page is in the current language."""
+    """A command whose help page is in the current language."""
 
     def get_params(self, ctx: Any) -> list[Any]:
         """Return the parameters, including those that Typer adds."""
@@ -51,7 +51,7 @@ class TranslatedCommand(TyperCommand):
 
 
 class CommandLine(TyperGroup):
-    """A group of commands; the only place that turns errors into a sentence and an exit code."""
+    """A group of commands that turns all errors into one sentence and an exit code."""
 
     def get_params(self, ctx: Any) -> list[Any]:
         """Return the parameters, including those that Typer adds."""
@@ -104,10 +104,7 @@ def _usage_sentence(error: TyperException) -> str:
 
 
 def _split_suggestion(sentence: str) -> tuple[str, str]:
-    """Split Typer's sentence into the error and the suggested name, in the current language.
-
-    Typer has two forms of it.
-    """
+    """Split Typer's message, which has two forms, into the error and a suggestion in the current language."""
     for pattern in (r"(.*) Did you mean (.+)\?", r"(.*) \(Possible options: (.+)\)"):
         if match := re.fullmatch(pattern, sentence, re.DOTALL):
             names = [name.strip("'") for name in match[2].split(", ")]

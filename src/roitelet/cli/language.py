@@ -33,7 +33,7 @@ def current_language() -> Language:
 
 
 def start_language(option: str | None) -> Language:
-    """Check the language given before the command; without one, keep the guessed language."""
+    """Set the language to that of ``--lang`` before the command; without one, only check the environment's."""
     if option is None:
         parse_language(environment_language(os.environ))
         return _current
@@ -41,7 +41,7 @@ def start_language(option: str | None) -> Language:
 
 
 def use_language(option: str | None) -> Language:
-    """Return the language of a command: from its own ``--lang``, else the current one."""
+    """Set the language to that of ``--lang``, if given; return the current language."""
     return _current if option is None else _set(parse_language(option))
 
 
@@ -51,7 +51,7 @@ def parse_language(text: str) -> Language:
 
 
 def guess_language(arguments: Sequence[str], environ: Mapping[str, str]) -> Language:
-    """Guess the language of the help texts, which are built before arguments are parsed. Never raise."""
+    """Guess the language before the arguments are parsed, for the help texts; never raise."""
     chosen = environment_language(environ)
     for index, argument in enumerate(arguments):
         if argument == "--lang" and index + 1 < len(arguments):

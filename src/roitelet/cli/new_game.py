@@ -1,4 +1,4 @@
-"""``roitelet new-game``: copies Hearts under a new name, as the start of your own game."""
+"""The command ``roitelet new-game``, which copies Hearts under a new name as the start of your own game."""
 
 import os
 import re
@@ -14,7 +14,7 @@ from roitelet.cli.parameters import LangOption, argument, flag
 from roitelet.games import game_facts, game_ids
 
 HEARTS: Final = Path(str(games.__file__)).parent / "_hearts"
-COPIED: Final = frozenset({".py", ".md", ".jsonl", ".css"})
+COPIED_SUFFIXES: Final = frozenset({".py", ".md", ".jsonl", ".css"})
 NAME: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 NAME_ARGUMENT = argument(
     "NAME", "Le nom du jeu, en minuscules : belote, ma_belote.", "The game's name, in lower case: belote, my_belote."
@@ -88,7 +88,7 @@ def new_game(
     """Copy Hearts into a new folder of the current one."""
     use_language(lang)
     check_name(name)
-    folder = Path(f"roitelet-{name.replace('_', '-')}") if package else folder_of(name)
+    folder = Path(f"roitelet-{name.replace('_', '-')}") if package else target_folder(name)
     if folder.exists():
         raise bad_input("new_game.exists", folder=str(folder))
     if package:
@@ -107,15 +107,15 @@ def new_game(
     stdout().print(f"{written}\n{next_command}\n{guide}", markup=False, highlight=False, soft_wrap=True)
 
 
-def folder_of(name: str) -> Path:
-    """Return where a copy goes: among the games within a checkout of Roitelet, else into the current folder."""
+def target_folder(name: str) -> Path:
+    """Return the folder for the copy: among the games in a checkout of Roitelet, else in the current folder."""
     sources = HEARTS.parents[3]
     in_checkout = (sources / "pyproject.toml").is_file() and Path.cwd().is_relative_to(sources)
     return Path(os.path.relpath(HEARTS.parent / name)) if in_checkout else Path(name)
 
 
 def check_name(name: str) -> None:
-    """Raise ``BadInput`` for a name that is not a word, or that another game has."""
+    """Raise ``BadInput`` for a name that is malformed or taken."""
     if not NAME.fullmatch(name):
         raise bad_input("new_game.name", name=name[:40])
     if name in game_ids():
@@ -124,27 +124,27 @@ def check_name(name: str) -> None:
 
 def write_package(name: str, folder: Path) -> None:
     """Write a package that registers the game."""
-    words = {"name": name, "dashed": name.replace("_", "-"), "title": title_of(name)}
+    values = {"name": name, "dashed": name.replace("_", "-"), "title": title_of(name)}
     copy_hearts(name, folder / "src" / f"roitelet_{name}", f"roitelet_{name}")
     (folder / "src" / f"roitelet_{name}" / "py.typed").touch()
     (folder / "tests").mkdir()
     for path, text in (("pyproject.toml", PROJECT), ("README.md", README), (f"tests/test_{name}.py", TESTS)):
-        (folder / path).write_text(text.format_map(words), "utf-8")
+        (folder / path).write_text(text.format_map(values), "utf-8")
 
 
 def copy_hearts(name: str, folder: Path, package: str) -> None:
     """Copy the folder of Hearts, replacing its name everywhere."""
     for path in sorted(HEARTS.rglob("*")):
-        if path.suffix in COPIED:
+        if path.suffix in COPIED_SUFFIXES:
             target = folder / path.relative_to(HEARTS)
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(renamed(path.read_text("utf-8"), path.suffix, name, package), "utf-8")
+            target.write_text(replace_names(path.read_text("utf-8"), path.suffix, name, package), "utf-8")
 
 
-def renamed(text: str, suffix: str, name: str, package: str) -> str:
-    """Replace the names of Hearts in a file: import path, id, letters of clauses and messages, title."""
+def replace_names(text: str, suffix: str, name: str, package: str) -> str:
+    """Replace all names of Hearts in a file: import path, id, letters of clauses and messages, title."""
     title, letters = title_of(name), letters_of(name)
-    changes = [
+    replacements = [
         (r"roitelet\.games\._hearts", package),
         # the id; after a comma and a space it is the English name of the suit
         (r'(?<!, )"hearts"', f'"{name}"'),
@@ -154,18 +154,18 @@ def renamed(text: str, suffix: str, name: str, package: str) -> str:
         (r"La Dame de pique", title),
         (r"Hearts(?=View\b|\b)", "".join(map(str.capitalize, name.split("_"))) if suffix == ".py" else title),
     ]
-    for old, new in changes:
+    for old, new in replacements:
         text = re.sub(old, new, text)
     return text
 
 
 def title_of(name: str) -> str:
-    """Return the game's title, as people read it."""
+    """Return the title of a game, made from its name."""
     return name.replace("_", " ").capitalize()
 
 
 def letters_of(name: str) -> str:
-    """Return two letters for the ids of clauses and messages that no listed game uses."""
+    """Return two letters for the ids of clauses and messages; no other game uses them."""
     used = {next(iter(game_facts(other).rulebook.clauses["en"])).partition("-")[0].lower() for other in game_ids()}
     letters = [letter for letter in name if letter.isalpha()]
     pairs = [letters[0] + second for second in (*letters[1:], *"xyzabc")]
@@ -173,7 +173,7 @@ def letters_of(name: str) -> str:
 
 
 def import_path(folder: Path) -> str:
-    """Return the import path of a folder: its name after the packages that contain it."""
+    """Return the import path of a folder, from the packages that contain it."""
     parts = [folder.name]
     for parent in folder.parents:
         if not (parent / "__init__.py").exists():

@@ -1,4 +1,4 @@
-"""Output of the command line: results to stdout, progress to stderr, JSON alone on stdout."""
+"""Output of the command line: results and JSON on stdout, progress on stderr."""
 
 import json
 import os
@@ -43,7 +43,7 @@ class UpdateBar(Protocol):
     """A callable that advances a progress bar."""
 
     def __call__(self, done: int, total: int, text: str = "") -> None:
-        """Show the number of games played, after ``text`` if there is any."""
+        """Show the number of games played, after an optional text."""
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""Arguments and options that several commands share, and checks that Typer cannot make."""
+"""Arguments and options that several commands share, and their checks."""
 
 import re
 import sys
@@ -21,7 +21,7 @@ from roitelet.games import game_facts, game_ids
 MOST_SEED: Final = 2**63 - 1
 MOST_ACTIONS: Final = 10**9
 MOST_SEATS: Final = 99
-"""More than any game allows: the game itself checks the number."""
+"""A number above that of any game; the game itself checks the number."""
 
 
 FRENCH: Final = {
@@ -43,41 +43,45 @@ FRENCH: Final = {
     "THEME": "THÈME",
     "VALUE": "VALEUR",
 }
-"""French for the metavariables (words in capitals) of help pages; missing ones are the same in French."""
+"""French for the metavariables (words in capitals) of help pages; the others are the same in French."""
 
 
-def argument(value: str, french: str, english: str, **others: Any) -> Any:
+def argument(value: str, french: str, english: str, **options: Any) -> Any:
     """Declare an argument: its metavariable in help pages and its help sentence."""
-    return typer.Argument(metavar=_metavariable(value), help=t(french, english), show_default=False, **others)
+    return typer.Argument(metavar=_metavariable(value), help=t(french, english), show_default=False, **options)
 
 
-def option(words: str, french: str, english: str, **others: Any) -> Any:
+def option(declaration: str, french: str, english: str, **options: Any) -> Any:
     """Declare an option with a value, from text such as ``--record FILE`` and its help sentence."""
-    name, value = words.split()
-    return typer.Option(name, metavar=_metavariable(value), help=t(french, english), **others)
+    name, value = declaration.split()
+    return typer.Option(name, metavar=_metavariable(value), help=t(french, english), **options)
 
 
-def number(words: str, least: int, most: int, french: str, english: str, **others: Any) -> Any:
+def number(declaration: str, least: int, most: int, french: str, english: str, **options: Any) -> Any:
     """Declare an option whose value is a whole number within bounds."""
-    return option(words, french, english, parser=whole(words.split()[0], least, most), **others)
+    return option(
+        declaration, french, english, parser=whole_number_parser(declaration.split()[0], least, most), **options
+    )
 
 
-def seconds(words: str, least: float, most: float, french: str, english: str) -> Any:
+def seconds(declaration: str, least: float, most: float, french: str, english: str) -> Any:
     """Declare an option whose value is a number of seconds within bounds; its help shows the default."""
-    parser = decimal_number(words.split()[0], least, most)
-    return option(words, french, english, parser=parser)
+    parser = decimal_parser(declaration.split()[0], least, most)
+    return option(declaration, french, english, parser=parser)
 
 
-def flag(name: str, french: str, english: str, **others: Any) -> Any:
+def flag(name: str, french: str, english: str, **options: Any) -> Any:
     """Declare an option without a value."""
-    return typer.Option(name, help=t(french, english), **others)
+    return typer.Option(name, help=t(french, english), **options)
 
 
-def _metavariable(words: str) -> str:
-    return t(re.sub("[A-Z]+", lambda metavariable: FRENCH.get(metavariable[0], metavariable[0]), words), words)
+def _metavariable(declaration: str) -> str:
+    return t(
+        re.sub("[A-Z]+", lambda metavariable: FRENCH.get(metavariable[0], metavariable[0]), declaration), declaration
+    )
 
 
-def whole(option: str, least: int, most: int) -> Callable[[str], int]:
+def whole_number_parser(option: str, least: int, most: int) -> Callable[[str], int]:
     """Return a parser of whole numbers within bounds, for the option with this name."""
 
     def parse(text: str) -> int:
@@ -89,7 +93,7 @@ def whole(option: str, least: int, most: int) -> Callable[[str], int]:
     return parse
 
 
-def decimal_number(option: str, least: float, most: float) -> Callable[[str], float]:
+def decimal_parser(option: str, least: float, most: float) -> Callable[[str], float]:
     """Return a parser of numbers within bounds, written with a point or a comma."""
 
     def parse(text: str) -> float:
@@ -115,13 +119,13 @@ def complete_game(incomplete: str) -> list[str]:
 
 
 def complete_preset(ctx: typer.Context, incomplete: str) -> list[str]:
-    """Return presets for shell completion: of the game typed before, or of every game if there is none yet."""
+    """Return presets for shell completion: those of the typed game, or of all games."""
     presets = {name: None for game in _typed_games(ctx) for name in game.house_rules.presets}
     return [name for name in presets if name.startswith(incomplete)]
 
 
 def complete_setting(ctx: typer.Context, incomplete: str) -> list[str]:
-    """Return options for shell completion: first ``name=``, then the named values."""
+    """Return texts for shell completion of ``name=value``: first the names, then the values of a name."""
     name, equals, _ = incomplete.partition("=")
     options = {option.name: option for game in _typed_games(ctx) for option in game.house_rules.options}
     if not equals:
@@ -132,10 +136,10 @@ def complete_setting(ctx: typer.Context, incomplete: str) -> list[str]:
 
 
 def _typed_games(ctx: typer.Context) -> list[Facts]:
-    """Return the game named on the unfinished command line, or all games."""
+    """Return the game named on the unfinished command line, or all games if none is named."""
     # while an option still lacks its value, Typer does not parse the arguments
-    game_typed = next((word for word in (ctx.params.get("game"), *ctx.args) if word in game_ids()), None)
-    return [game_facts(game_id) for game_id in game_ids() if game_typed in {None, game_id}]
+    typed_game = next((word for word in (ctx.params.get("game"), *ctx.args) if word in game_ids()), None)
+    return [game_facts(game_id) for game_id in game_ids() if typed_game in {None, game_id}]
 
 
 def game_argument(french: str, english: str) -> Any:

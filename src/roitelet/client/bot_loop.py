@@ -1,4 +1,4 @@
-"""A loop that plays at a remote table with a function that chooses the moves."""
+"""A loop that plays at a remote table, with a function that chooses the moves."""
 
 import inspect
 from collections.abc import Awaitable, Callable
@@ -10,12 +10,12 @@ from roitelet.client.remote_table import Frame, RemoteTable
 ActionChooser = Callable[[Frame], str | Awaitable[str]]
 """Takes a frame and returns one of the actions in its ``legal``."""
 
-OUTDATED = frozenset({"stale", "turn", "phase"})
-"""Refusals that only mean that the frame was out of date."""
+OUTDATED_FRAME = frozenset({"stale", "turn", "phase"})
+"""Codes of refusals of a move chosen from an out-of-date frame."""
 
 
 async def run_bot(table: RemoteTable, choose: ActionChooser) -> Frame:
-    """Play until the game is over; return the last frame."""
+    """Play until the game is over, and return the last frame."""
     if not isinstance(table, RemoteTable):
         raise wrong("table", table, "table")
     if not callable(choose):
@@ -27,13 +27,13 @@ async def run_bot(table: RemoteTable, choose: ActionChooser) -> Frame:
         if table.phase == "over":
             return frame
         try:
-            await _act(table, frame, choose)
+            await _answer_prompt(table, frame, choose)
         except Refused as error:
-            if error.code not in OUTDATED:
+            if error.code not in OUTDATED_FRAME:
                 raise
 
 
-async def _act(table: RemoteTable, frame: Frame, choose: ActionChooser) -> None:
+async def _answer_prompt(table: RemoteTable, frame: Frame, choose: ActionChooser) -> None:
     prompt = frame.get("prompt") or {}
     kind = prompt.get("kind")
     if frame.get("legal"):

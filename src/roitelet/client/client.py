@@ -59,14 +59,14 @@ class Client:
             await table.close()
 
     async def sign_in(self, name: str) -> str:
-        """Sign in as a new guest; return the token, with which you can come back as the same guest."""
+        """Sign in as a new guest; return the token with which you can come back as the same guest."""
         session = await self.call("POST", "/api/session", {"name": name, "token": True})
         self.token = str(session["token"])
         self.name = str(session["name"])
         return self.token
 
     async def who_am_i(self) -> dict[str, Any]:
-        """Return the guest and their tables."""
+        """Return the guest's nickname and tables."""
         session: dict[str, Any] = await self.call("GET", "/api/session")
         self.name = str(session["name"])
         return session
@@ -86,7 +86,10 @@ class Client:
         return games
 
     async def open_table(self, game: str, seats: int | None = None, **terms: Any) -> str:
-        """Open a table; return its id, with which others join. ``terms``: preset, options, bots, pace, clock, name."""
+        """Open a table and return its id, which others need to join.
+
+        ``terms`` are any of preset, options, bots, pace, clock, name.
+        """
         body = {"game": game, "seats": seats, **terms}
         reply = await self.call(
             "POST", "/api/tables", {name: value for name, value in body.items() if value is not None}
@@ -108,7 +111,7 @@ class Client:
         return reply.json()
 
     async def ask(self, method: str, path: str, body: Any = None, timeout: float = 20.0) -> Reply:
-        """Send a request and return its response, whatever its status."""
+        """Send a request and return its response, even with an error status."""
         encoded = b"" if body is None else msgspec.json.encode(body)
         return await request(method, self.url + path, self.headers, encoded, timeout)
 

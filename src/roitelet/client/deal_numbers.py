@@ -1,4 +1,4 @@
-"""The numbers a client adds to deals, and checks that the server counts them and keeps its commitments."""
+"""The numbers that a client adds to deals, and the checks that the server uses them and keeps its commitments."""
 
 from hashlib import sha256
 from typing import Any, Final
@@ -6,30 +6,30 @@ from typing import Any, Final
 from roitelet.base.language import Language, Message, add_catalogue, say
 from roitelet.tables.fair.scheme import chain_digest
 
-SHOWN: Final = ("coming", "used", "opened")
+STATES: Final = ("coming", "used", "opened")
 
 
 class OwnNumbers:
-    """The numbers this client added, and whether the server's frames confirm them."""
+    """The numbers that this client added to deals, and the checks of the server's frames against them."""
 
     def __init__(self, table_id: str) -> None:
         self.added: dict[int, tuple[str, str]] = {}
-        """By number of commitment: its digest and the number this client added."""
+        """For each commitment, by number: its digest and the number that this client added."""
         self.accepted: set[int] = set()
         """The commitments for which the server has acknowledged the number."""
         self.counted: set[int] = set()
-        """The commitments whose deal was decided with the number."""
+        """The commitments whose deal used the number."""
         self.proved: set[int] = set()
         """The commitments whose secret was revealed and matches the digest."""
         self.objections: list[Message] = []
-        """Signs that the server did not deal fairly."""
+        """Reasons to think that the server did not deal fairly."""
         self._table_id = table_id
         self._chains: dict[int, str] = {}
-        """By number of commitment: the digest of all numbers used, as first shown."""
+        """For each commitment, by number: the digest of all numbers used, as first shown."""
 
     def check(self, fair: dict[str, Any]) -> None:
         """Check the commitments in a frame."""
-        for state in SHOWN:
+        for state in STATES:
             commitment = fair.get(state)
             # older servers do not show the numbers in their order
             if commitment and commitment["number"] in self.added and "noted" in commitment:
@@ -40,24 +40,24 @@ class OwnNumbers:
         numbers = tuple((int(seat), str(nonce)) for seat, nonce in commitment["noted"])
         first_digest, own_number = self.added[number]
         if digest != first_digest:
-            self._object("digest", number)
+            self._add_objection("digest", number)
         if chain_digest(self._table_id, number, digest, numbers) != commitment["chain"]:
-            self._object("chain", number)
+            self._add_objection("chain", number)
         if state == "coming":
             return
         if self._chains.setdefault(number, commitment["chain"]) != commitment["chain"]:
-            self._object("chain", number)
+            self._add_objection("chain", number)
         if own_number in {nonce for _, nonce in numbers}:
             self.counted.add(number)
         elif number in self.accepted:
-            self._object("missing", number)
+            self._add_objection("missing", number)
         if state == "opened":
             if sha256(bytes.fromhex(commitment["secret"])).hexdigest() == first_digest:
                 self.proved.add(number)
             else:
-                self._object("secret", number)
+                self._add_objection("secret", number)
 
-    def _object(self, key: str, number: int) -> None:
+    def _add_objection(self, key: str, number: int) -> None:
         objection = say(f"mine.{key}", number=number)
         if objection not in self.objections:
             self.objections.append(objection)

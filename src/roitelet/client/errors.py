@@ -16,7 +16,7 @@ class Refused(Exception):
 
     @classmethod
     def from_response(cls, body: bytes, status: int) -> Self:
-        """Return the refusal in an HTTP response, with defaults for fields that are missing or unreadable."""
+        """Return the refusal in an HTTP response, with defaults for missing fields."""
         data = read_json(body)
         fields = data if isinstance(data, dict) else {}
         return cls(str(fields.get("code", "server")), fields.get("rule"), str(fields.get("message", f"HTTP {status}")))

@@ -1,4 +1,4 @@
-"""A table on a server, as a client sees it: the newest frame, and commands with their answers.
+"""A table on a server: its newest frame, and commands with their answers.
 
 :mod:`roitelet.client.socket` passes messages to :meth:`RemoteTable.receive` and sends the commands in
 :attr:`RemoteTable.pending`. A command stays there until the server answers it, so it survives a lost connection and is
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from roitelet.client.client import Client
 
 Frame = dict[str, Any]
-FIRST_WAIT = 0.25
-LONGEST_PAUSE = 15.0
-REMEMBERED = 1000
-"""Number of events and chat lines that a client keeps."""
+FIRST_RETRY_SECONDS = 0.25
+LONGEST_RETRY_SECONDS = 15.0
+MOST_STORED = 1000
+"""Most events, and most chat lines, that a client stores."""
 
 
 class RemoteTable:
@@ -56,18 +56,18 @@ class RemoteTable:
 
     @property
     def legal(self) -> list[str]:
-        """The legal actions; empty unless it is this client's turn."""
+        """Return the legal actions; empty unless it is this client's turn."""
         return [str(choice["action"]) for choice in self.frame.get("legal", [])]
 
     @property
     def seat(self) -> int | None:
-        """This client's seat."""
+        """Return this client's seat; None without one."""
         seat: int | None = self.frame.get("table", {}).get("you")
         return seat
 
     @property
     def phase(self) -> str:
-        """``lobby``, ``playing`` or ``over``."""
+        """Return ``lobby``, ``playing`` or ``over``."""
         return str(self.frame.get("table", {}).get("phase", ""))
 
     async def start(self) -> None:
@@ -114,22 +114,22 @@ class RemoteTable:
         """Send any command of ``docs/reference/protocol.md``; return the new version or raise :class:`Refused`."""
         if self._end is not None:
             raise self._end
-        identifier = self._queue(kind, **fields)
-        answer = self._answers[identifier] = asyncio.get_running_loop().create_future()
+        command_id = self._queue(kind, **fields)
+        answer = self._answers[command_id] = asyncio.get_running_loop().create_future()
         try:
             reply = await answer
         finally:
-            self._answers.pop(identifier, None)
-            self.pending.pop(identifier, None)
+            self._answers.pop(command_id, None)
+            self.pending.pop(command_id, None)
         if reply["t"] == "no":
             raise Refused(reply["code"], reply.get("rule"), reply["message"])
         return int(reply["v"])
 
     def _queue(self, kind: str, **fields: Any) -> str:
-        identifier = secrets.token_urlsafe(9)
-        self.pending[identifier] = {"do": kind, "id": identifier, "on": self.version, **fields}
+        command_id = secrets.token_urlsafe(9)
+        self.pending[command_id] = {"do": kind, "id": command_id, "on": self.version, **fields}
         self.waiting.set()
-        return identifier
+        return command_id
 
     def draw_number(self, _number: int) -> str:
         """Return this client's number for the next deal, 32 to 64 hexadecimal digits.
@@ -149,28 +149,28 @@ class RemoteTable:
             async with self._changed:
                 last = self.chat[-1]["number"] if self.chat else 0
                 new_lines = [line for line in message["lines"] if line["number"] > last]
-                self.chat = [*self.chat, *new_lines][-REMEMBERED:]
+                self.chat = [*self.chat, *new_lines][-MOST_STORED:]
                 self._changed.notify_all()
         elif kind == "view" and message["v"] >= self.version:
             async with self._changed:
                 self.frame, self.version = message, message["v"]
-                self.events = [*self.events, *(message.get("events") or [])][-REMEMBERED:]
+                self.events = [*self.events, *(message.get("events") or [])][-MOST_STORED:]
                 self._contribute()
                 self.numbers.check(message.get("fair", {}))
                 self._changed.notify_all()
 
     def _resolve(self, message: Frame) -> None:
         # a refusal without an id answers a message the server could not read: assume the oldest pending one
-        identifier = message.get("id") or next(iter(self.pending), "")
-        answer = self._answers.get(identifier)
-        command = self.pending.pop(identifier, {})
+        command_id = message.get("id") or next(iter(self.pending), "")
+        answer = self._answers.get(command_id)
+        command = self.pending.pop(command_id, {})
         if command.get("do") == "contribute" and message["t"] == "ack":
             self.numbers.accepted.add(command["number"])
         if answer is not None and not answer.done():
             answer.set_result(message)
 
     def _contribute(self) -> None:
-        """Add a number to the next deal, once, so that the server alone cannot choose the cards."""
+        """Add a number to the next deal, so that the server alone cannot choose the cards."""
         commitment = self.frame.get("fair", {}).get("coming")
         if self.seat is None or not commitment or commitment["number"] in self.numbers.added:
             return
@@ -190,7 +190,7 @@ class RemoteTable:
             except OSError:
                 pass
             failures = 0 if progress != (self.version, len(self.pending)) else failures + 1
-            await asyncio.sleep(pause(failures))
+            await asyncio.sleep(retry_delay(failures))
 
     async def _finish(self, error: Exception) -> None:
         async with self._changed:
@@ -201,7 +201,7 @@ class RemoteTable:
                 answer.set_exception(self._end)
 
 
-def pause(failures: int) -> float:
-    """Return the seconds before the next attempt: random and doubling, so that clients do not all return at once."""
-    bound: float = min(LONGEST_PAUSE, FIRST_WAIT * 2 ** min(failures, 10))
+def retry_delay(failures: int) -> float:
+    """Return the seconds before the next attempt, doubled each time and partly random to spread reconnections."""
+    bound: float = min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** min(failures, 10))
     return bound * (0.5 + secrets.randbelow(1000) / 2000)

@@ -20,9 +20,9 @@ TRANSIENT = frozenset({429, 500, 502, 503, 504})
 
 
 async def connect(table: "RemoteTable") -> None:
-    """Exchange messages until the connection is lost (return or ``OSError``) or refused for good.
+    """Exchange messages until the connection is lost: then return, or raise ``OSError``.
 
-    Then raise :class:`Disconnected` or :class:`Refused`.
+    Raise :class:`Disconnected` or :class:`Refused` if the client must not reconnect.
     """
     client = table.client
     base = "ws" + client.url.removeprefix("http")
@@ -63,12 +63,12 @@ async def _exchange_messages(table: "RemoteTable", socket: ClientConnection) -> 
 
 
 async def _send_commands(table: "RemoteTable", socket: ClientConnection) -> None:
-    """Send each pending command once per connection; its id makes it safe to send it again over the next."""
+    """Send each pending command once; the next connection may send it again, since the server knows its id."""
     sent: set[str] = set()
     while True:
         table.waiting.clear()
-        for identifier, message in list(table.pending.items()):
-            if identifier not in sent:
-                sent.add(identifier)
+        for command_id, message in list(table.pending.items()):
+            if command_id not in sent:
+                sent.add(command_id)
                 await socket.send(msgspec.json.encode(message).decode())
         await table.waiting.wait()

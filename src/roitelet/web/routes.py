@@ -18,7 +18,7 @@ from roitelet.web.pages.new_table import NewTable
 from roitelet.web.pages.puzzles import puzzles
 from roitelet.web.process import status
 from roitelet.web.replay import page
-from roitelet.web.replay.continue_from import play_on
+from roitelet.web.replay.continue_from import continue_game
 from roitelet.web.review.page import review
 from roitelet.web.rulebook import rules
 from roitelet.web.rulebook.clauses import clause
@@ -26,7 +26,7 @@ from roitelet.web.session import sessions
 from roitelet.web.study.lesson_text import lesson_text
 from roitelet.web.study.lessons import lesson
 from roitelet.web.study.puzzle_text import puzzle_text
-from roitelet.web.study.puzzles import any_puzzle, puzzle
+from roitelet.web.study.puzzles import puzzle, random_puzzle
 from roitelet.web.table.hints import hint
 from roitelet.web.table.page import post_command, show_table
 from roitelet.web.table.text.text_page import TextTable
@@ -56,7 +56,7 @@ def routes() -> list[BaseRoute]:
         Route("/learn/{game}/lessons/{name}/text", lesson_text),
         Route("/learn/{game}/guide", first_table_tour),
         Route("/learn/{game}/puzzles", puzzles),
-        Route("/learn/{game}/puzzles/random", any_puzzle),
+        Route("/learn/{game}/puzzles/random", random_puzzle),
         Route("/learn/{game}/puzzles/{id}", puzzle),
         Route("/learn/{game}/puzzles/{id}/text", puzzle_text),
         Route("/settings", settings.SettingsPage),
@@ -66,7 +66,7 @@ def routes() -> list[BaseRoute]:
         Route("/tables/{id}/replay", page.replay),
         Route("/tables/{id}/record", page.record),
         Route("/tables/{id}/review", review),
-        Route("/tables/{id}/play-on", play_on, methods=["POST"]),
+        Route("/tables/{id}/play-on", continue_game, methods=["POST"]),
         Route("/tables/{id}/text", TextTable),
         Route("/health", status.health),
         Route("/ready", status.ready),

@@ -12,7 +12,7 @@ from roitelet import game_ids
 from roitelet.learning.lesson import Lesson
 from roitelet.learning.lesson_parser import find_lesson, lessons_of
 from roitelet.learning.lesson_progress import LessonPlace, first_way, start_at
-from roitelet.web.study.lesson_address import address_of
+from roitelet.web.study.lesson_address import place_address
 from tests.support.browser.browsing import DESKTOP, PHONE, Visit
 from tests.support.browser.looking import WORDS_AND_COLOURS, look, objections
 
@@ -215,7 +215,7 @@ def moments(lesson: Lesson) -> Iterator[str]:
         before = place.after(first)
         wrong = [word for word in place.study.legal() if place.judge(word).outcome == "wrong"][:1]
         tried = [(before, last), *((place, word) for word in wrong)]
-        for address in (address_of(place), *(address_of(there, action=word) for there, word in tried)):
+        for address in (place_address(place), *(place_address(there, action=word) for there, word in tried)):
             yield f"/learn/{lesson.game}/lessons/{lesson.name}{address}"
 
 
@@ -282,7 +282,7 @@ def test_nothing_serious_in_any_lesson(visit: Visit) -> None:
         page.goto(f"/learn/{game}/lessons/{lessons_of(game)[0].name}")
         expect(page.locator("html.with-script")).to_be_attached()
         for place in one_of_each(game):
-            address = f"/learn/{game}/lessons/{place.lesson.name}{address_of(place)}"
+            address = f"/learn/{game}/lessons/{place.lesson.name}{place_address(place)}"
             page.evaluate(OPEN, address)
             expect(page.locator("#prompt")).to_be_visible()
             wrong += [f"{address}: {line}" for line in objections(page, colours=False)]

@@ -6,7 +6,7 @@ import pytest
 
 from roitelet.cli.language import use_language
 from roitelet.cli.measure.bench import Speed, as_data, measure_playouts, measure_python, print_table
-from roitelet.cli.parameters import decimal_number
+from roitelet.cli.parameters import decimal_parser
 from roitelet.engine.game import Game
 from tests.support.cli.running import Run
 from tests.support.games_under_test import HEARTS
@@ -69,4 +69,4 @@ def test_the_table_has_every_figure_and_says_that_the_best_window_counts(
 
 @pytest.mark.parametrize("seconds", ["0,1", "0.1"])
 def test_seconds_may_have_a_comma(seconds: str) -> None:
-    assert decimal_number("--seconds", 0, 1)(seconds) == pytest.approx(0.1)
+    assert decimal_parser("--seconds", 0, 1)(seconds) == pytest.approx(0.1)

@@ -324,7 +324,7 @@ def test_a_game_can_be_looked_back_at_once_it_is_over(browser: Browser, server: 
         assert page.markup.wrong == []
         steps += 1
     assert f" {steps}" in re.sub(r".*<p class=\"replay-where\">", "", page.text, flags=re.DOTALL)[:60]
-    assert steps == len(run(server.context.replay_cache.take(server.context.hub, table[8:])).games[0].moves)  # type: ignore[union-attr]
+    assert steps == len(run(server.context.replay_cache.load(server.context.hub, table[8:])).games[0].moves)  # type: ignore[union-attr]
     record = stranger.get(f"{table}/record?game=0")
     assert record.status == 200
     assert record.headers["content-disposition"].startswith("attachment")

@@ -11,7 +11,7 @@ from roitelet.games import game_ids
 from roitelet.tables.events import Event, Played, Sat
 from roitelet.tables.files.playback import LoggedGame, read_log
 from roitelet.tables.store.store import TableSummary
-from roitelet.web.replay.moment import OPEN, Asked, Moment, find_moment
+from roitelet.web.replay.moment import OPEN, Moment, ReplayQuery, find_moment
 from tests.support.reading import as_typed
 from tests.support.tables.logs import played_log
 from tests.support.web.browsing import Browser, Page
@@ -93,7 +93,7 @@ def test_a_line_of_the_log_leads_to_its_moment(server: Serving) -> None:
     for number, play in enumerate(games):
         assert len(play.versions) == len(play.moves)
         for at, version in enumerate(play.versions, 1):
-            moment = find_moment(games, Asked(version=str(version)), "0")
+            moment = find_moment(games, ReplayQuery(version=str(version)), "0")
             assert (moment.game, moment.at) == (number, at)
     table = kept(server, "lines", events)
     last = events[-1].seq
@@ -146,13 +146,13 @@ def test_a_replay_opens_on_the_readers_first_decision(server: Serving, game_id: 
     events = played_log(game_id)
     play = last_game(events)
     for seat in range(len(play.names)):
-        moment = find_moment([play], Asked(), str(seat))
+        moment = find_moment([play], ReplayQuery(), str(seat))
         assert (moment.seat, moment.position.actor) == (seat, seat)
         assert len(moment.position.legal()) > 1
         before = [each for each in play.positions[: moment.at] if each.actor == seat]
         assert all(len(each.legal()) == 1 for each in before)
     table = kept(server, f"opens-{game_id}", events)
-    first = find_moment([play], Asked(), "all").at
+    first = find_moment([play], ReplayQuery(), "all").at
     assert f"<b>{first}</b> / " in Browser(server.url).get(f"{table}/replay").text
     assert "<b>0</b> / " in Browser(server.url).get(f"{table}/replay?at=0").text
 

@@ -29,7 +29,7 @@ def test_a_clause_about_moves_has_an_example_that_is_drawn(game: str) -> None:
         found = drawn_examples(loaded, clause, "fr", 1)
         moved += 1
         drawn += bool(found)
-        allowed += any(not shown.tried and "small-moment" in shown.after for shown in found)
+        allowed += any(not shown.refused_move and "small-moment" in shown.after for shown in found)
     assert drawn / moved > 0.9, f"{drawn} of {moved}"
     assert allowed / drawn > 0.75, "most examples show what happens, not what cannot"
 
@@ -37,8 +37,9 @@ def test_a_clause_about_moves_has_an_example_that_is_drawn(game: str) -> None:
 def test_an_example_tells_what_happens_in_the_words_of_the_log() -> None:
     [first] = drawn_examples(load_game("combat_des_rois"), "CR-2.3", "fr", 1)
     assert first.before.count("small-cell") == first.after.count("small-cell") + 1
-    assert "Catastrophe : vous détruisez un marché" in re.sub(r"\s", " ", re.sub(r"<[^>]+>", "", first.told[0]))
-    refused = [shown for shown in drawn_examples(load_game("combat_des_rois"), "CR-7.1", "fr", 99) if shown.tried]
+    assert "Catastrophe : vous détruisez un marché" in re.sub(r"\s", " ", re.sub(r"<[^>]+>", "", first.sentences[0]))
+    pictures = drawn_examples(load_game("combat_des_rois"), "CR-7.1", "fr", 99)
+    refused = [shown for shown in pictures if shown.refused_move]
     assert refused
     assert not refused[0].after
 

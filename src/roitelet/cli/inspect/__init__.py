@@ -1,1 +1,1 @@
-"""Commands that show something: games, rules, positions, replays, explanations, proofs of fair dealing."""
+"""The commands that show games, rules, positions, replays, explanations and proofs of fair dealing."""

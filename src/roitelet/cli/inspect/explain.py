@@ -1,4 +1,4 @@
-"""``roitelet explain``: why a bot chooses its move, in a position or at a point of a recorded game."""
+"""The command ``roitelet explain``: a bot's reasons for its move, in a position or in a recorded game."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
@@ -16,7 +16,7 @@ from roitelet.games import game_facts
 if TYPE_CHECKING:
     from roitelet.engine.position import Position
 
-USUAL_BOT: Final = "search:2000"
+DEFAULT_BOT: Final = "search:2000"
 GAME = parameters.game_argument("Le jeu de la position.", "The game of the position.")
 POSITION = argument(
     "POSITION",
@@ -51,7 +51,7 @@ def explain(
     text: Annotated[str | None, POSITION] = None,
     record: Annotated[Path | None, RECORD] = None,
     at: Annotated[int | None, AT] = None,
-    bot: Annotated[str, BOT] = USUAL_BOT,
+    bot: Annotated[str, BOT] = DEFAULT_BOT,
     seat: Annotated[str | None, SEAT] = None,
     seed: Annotated[int, SEED] = 0,
     as_json: parameters.JsonOption = False,
@@ -84,7 +84,7 @@ def _find_position(
         if game is None or text is None or index is not None:
             raise bad_input("cli.explain_what")
         game_facts(game)
-        # imported late, as in all commands: bad arguments are refused first
+        # imported late: bad arguments are refused first
         from roitelet.cli.compile_progress import load_game
 
         return load_game(game).position(text), ()
@@ -93,13 +93,13 @@ def _find_position(
     from roitelet.cli.compile_progress import load_game
     from roitelet.engine.record import read_record
 
-    record_read = read_record(record, load_game, unfinished=True)
-    if index > len(record_read.actions):
-        raise bad_input("cli.at", at=index, last=len(record_read.actions))
-    position = record_read.start()
-    for action in record_read.actions[:index]:
+    loaded = read_record(record, load_game, unfinished=True)
+    if index > len(loaded.actions):
+        raise bad_input("cli.at", at=index, last=len(loaded.actions))
+    position = loaded.start()
+    for action in loaded.actions[:index]:
         position = position.apply(action)
-    return position, tuple(record_read.players)
+    return position, tuple(loaded.players)
 
 
 def _mask_for_actor(position: "Position", seat: str | None) -> "Position":

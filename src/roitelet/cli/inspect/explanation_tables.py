@@ -1,4 +1,4 @@
-"""An explanation in the terminal: sentences, a table of the candidates, and one of the hidden cards."""
+"""An explanation in the terminal: sentences, a table of the candidate moves, and one of the hidden cards."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -22,16 +22,16 @@ from roitelet.terminal.screen import screen_of
 
 MOST_CANDIDATES: Final = 8
 MOST_CARDS: Final = 8
-BAR: Final = 10
+BAR_WIDTH: Final = 10
 """Characters of a full bar."""
 EIGHTHS: Final = " ▏▎▍▌▋▊▉"
-WITH_LABELS: Final = 100
-"""Least width of the terminal for the names of actions."""
-NOTHING: Final = "·"
+LEAST_LABEL_WIDTH: Final = 100
+"""Least width of the terminal for a column with the names of the moves."""
+EMPTY_CELL: Final = "·"
 
 
 class Paragraph:
-    """Wrapped text. Rich alone would also break lines at no-break spaces."""
+    """Wrapped text that keeps no-break spaces, at which Rich would break lines."""
 
     def __init__(self, text: str, style: str = "") -> None:
         self._text = text
@@ -43,14 +43,14 @@ class Paragraph:
 
 
 class ExplanationText:
-    """A coach's advice with the search behind it, for Rich: first the sentence, then the figures."""
+    """Advice with the search behind it, to be printed by Rich: first the sentence, then the figures."""
 
     def __init__(self, advice: Advice, explanation: Explanation, language: Language, names: Sequence[str] = ()) -> None:
         self._advice = advice
         self._explanation = explanation
         self._language = language
         self._names = names
-        self._shorts = _short_names(explanation, language)
+        self._short_names = _short_names(explanation, language)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Any]:
         yield Paragraph(self._advice.reason.sentence.render(self._language, self._names), "bold")
@@ -60,12 +60,12 @@ class ExplanationText:
             yield from map(Paragraph, guess_sentences(why, self._language, self._names))
         if len(self._explanation.candidates) > 1:
             yield Text()
-            yield self._candidates_table(labels=options.max_width >= WITH_LABELS)
-            yield from self._left_out(len(self._explanation.candidates), MOST_CANDIDATES, self._effort_sentence())
+            yield self._candidates_table(labels=options.max_width >= LEAST_LABEL_WIDTH)
+            yield from self._note(len(self._explanation.candidates), MOST_CANDIDATES, self._effort_sentence())
         if self._explanation.belief.cards:
             yield Text()
             yield self._hidden_cards_table(self._explanation.belief)
-            yield from self._left_out(len(self._explanation.belief.cards), MOST_CARDS, self._basis_sentence())
+            yield from self._note(len(self._explanation.belief.cards), MOST_CARDS, self._basis_sentence())
 
     def _candidates_table(self, *, labels: bool) -> Table:
         table = _new_table()
@@ -86,7 +86,7 @@ class ExplanationText:
         label = [words.label(candidate.action, language)] if labels else []
         tries = f"{bar(candidate.share)} {percent(candidate.share, language):>5}"
         return [
-            self._shorts[candidate.action],
+            self._short_names[candidate.action],
             *label,
             tries,
             self._points(candidate.points) + self._tries(candidate),
@@ -96,30 +96,30 @@ class ExplanationText:
         ]
 
     def _lead_text(self, behind: ActionEstimate | None) -> ActionEstimate | None:
-        """Return the difference in points from the first candidate."""
+        """Return the difference in points from the best candidate, positive if better."""
         return behind if self._explanation.position.game.info.lowest_wins else _negate(behind)
 
     def _points(self, estimate: ActionEstimate | None) -> str:
         if estimate is None:
-            return NOTHING
+            return EMPTY_CELL
         digits = self._decimal_places(self._explanation.best.points, 0.1, 1)
         return decimal(estimate.value, digits, self._language) + self._margin(estimate.margin, 1.0, digits)
 
     def _wins(self, estimate: ActionEstimate | None) -> str:
         if estimate is None:
-            return NOTHING
+            return EMPTY_CELL
         digits = self._decimal_places(self._explanation.best.wins, 0.01, 0)
         return percent(estimate.value, self._language, digits) + self._margin(estimate.margin, 100.0, digits)
 
     def _decimal_places(self, best: ActionEstimate | None, fine: float, usual: int) -> int:
-        """Return one more digit if the margin of the best candidate is small enough for it."""
+        """Return the number of digits to show: one more than usual if the margin of the best candidate is small."""
         return usual + (best is not None and best.margin is not None and best.margin < fine)
 
     def _margin(self, margin: float | None, scale: float, digits: int) -> str:
         return "" if margin is None else f" ± {decimal(margin * scale, digits, self._language)}"
 
     def _tries(self, candidate: MoveEstimates) -> str:
-        """Return the number of tries of a move without a margin."""
+        """Return the number of tries of a move in words, if they were too few for a margin."""
         too_few = candidate.points is not None and candidate.points.margin is None
         return f" {say_tries(candidate.visits).render(self._language)}" if too_few else ""
 
@@ -139,7 +139,7 @@ class ExplanationText:
             )
         return t(f"Part de {worlds} mondes possibles.", f"Share of {worlds} possible worlds.")
 
-    def _left_out(self, total: int, most: int, note: str) -> Iterator[Any]:
+    def _note(self, total: int, most: int, note: str) -> Iterator[Any]:
         left_out = total - most
         count_text = t(f"… et {left_out} de plus. ", f"… and {left_out} more. ") if left_out > 0 else ""
         yield Paragraph(tie(count_text + note, self._language).replace(" %", f"{NO_BREAK}%"), "dim")
@@ -151,21 +151,21 @@ class ExplanationText:
         for place in places:
             table.add_column(Text(name_place(place, self._language, self._names)), justify="right")
         for belief_of_card in belief.cards[:MOST_CARDS]:
-            cells = [self._chance(belief_of_card, place) for place in places]
+            cells = [self._chance_cell(belief_of_card, place) for place in places]
             table.add_row(Text(belief_of_card.card.name.render(self._language)), *cells)
         return table
 
-    def _chance(self, belief_of_card: CardBelief, place: Where) -> Text:
+    def _chance_cell(self, belief_of_card: CardBelief, place: Where) -> Text:
         chance = next((chance for chance in belief_of_card.chances if chance.place == place), None)
         if chance is None:
-            return Text(NOTHING, style="dim")
+            return Text(EMPTY_CELL, style="dim")
         if belief_of_card.count > 1:
             return Text(decimal(chance.mean, 1, self._language))
         return Text(percent(chance.share, self._language), style="bold" if chance.share == 1 else "")
 
 
 def guess_sentences(why: WhyAnswer, language: Language, names: Sequence[str]) -> Iterator[str]:
-    """Yield sentences on where the hidden cards that matter to a move may be."""
+    """Yield sentences on the likely places of the hidden cards that matter to a move."""
     for guess in why.guesses:
         card, where = capital(guess.card.full.render(language)), guess.sentence.render(language, names)
         yield f"{card}{t(' : ', ': ')}{where}."
@@ -177,12 +177,12 @@ def guess_sentences(why: WhyAnswer, language: Language, names: Sequence[str]) ->
 
 def bar(share: float) -> str:
     """Return a share as a bar of fixed width."""
-    full, eighths = divmod(round(share * BAR * 8), 8)
-    return f"{'█' * full}{EIGHTHS[eighths] if eighths else ''}".ljust(BAR)
+    full, eighths = divmod(round(share * BAR_WIDTH * 8), 8)
+    return f"{'█' * full}{EIGHTHS[eighths] if eighths else ''}".ljust(BAR_WIDTH)
 
 
 def _short_names(explanation: Explanation, language: Language) -> dict[int, str]:
-    """Return a short name for each candidate: in notation if two actions would share a name."""
+    """Return a short name for each candidate; candidates with the same short name are in notation."""
     screen = screen_of(explanation.position.game)
     texts = {candidate.action: explanation.position.format(candidate.action) for candidate in explanation.candidates}
     shorts = {action: screen.short_action(text, language) for action, text in texts.items()}

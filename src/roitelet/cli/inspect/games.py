@@ -1,4 +1,4 @@
-"""``roitelet games``: lists the games without loading their rules; ``roitelet schema``: the JSON Schemas of views."""
+"""The commands ``roitelet games``, a list of the games, and ``roitelet schema``, the JSON Schemas of views."""
 
 from typing import Annotated
 

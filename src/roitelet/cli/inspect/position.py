@@ -1,4 +1,4 @@
-"""``roitelet position``: shows one viewer a position, after some actions, as text or JSON."""
+"""The command ``roitelet position``: a position for one viewer, after some actions, as text or JSON."""
 
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -38,16 +38,16 @@ def position(
     language = use_language(lang)
     given = parse(text)
     seat = given.viewer if viewer is None else _parse_viewer(viewer, given.seats)
-    seen, lines = _play(given, actions, seat)
+    masked, lines = _play(given, actions, seat)
     log = [line.render(language) for line in lines]
     if as_json:
-        print_json(as_data(seen, log))
+        print_json(as_data(masked, log))
     else:
-        print_lines([*log, str(seen), *describe(seen, language)])
+        print_lines([*log, str(masked), *describe(masked, language)])
 
 
 def parse(text: str) -> "Position":
-    """Return the position of a line of text; its first word names the game."""
+    """Return the position in a line of text, whose first word names the game."""
     # imported late: bad arguments are refused first
     from roitelet.cli.compile_progress import load_game
     from roitelet.engine.position_text import split_position
@@ -105,7 +105,7 @@ def as_data(position: "Position", log: list[str]) -> dict[str, Any]:
 
 
 def describe(position: "Position", language: Language, names: tuple[str, ...] = ()) -> list[str]:
-    """Return a few lines: the seat to act with its legal actions, or the result."""
+    """Return lines with the points, and with the seat to act and its legal actions or the result."""
     seats = [say("text", text=NamedSeat(seat)).render(language, names) for seat in range(position.seats)]
     counts = [str(count).replace("-", "−") for count in position.points]
     points = [t(f"{seat} : {count}", f"{seat}: {count}") for seat, count in zip(seats, counts, strict=True)]

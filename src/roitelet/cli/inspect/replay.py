@@ -1,4 +1,4 @@
-"""``roitelet replay``: replays a recorded game; the rules check every line."""
+"""The command ``roitelet replay``: a recorded game, with every action checked by the rules."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -48,7 +48,7 @@ def replay(
 
 
 def _action_words(record: "Record") -> list[str]:
-    """Return the actions as the record writes them."""
+    """Return the actions in notation."""
     return [position.format(action) for position, action in zip(record.positions(), record.actions, strict=False)]
 
 

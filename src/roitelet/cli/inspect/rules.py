@@ -1,4 +1,4 @@
-"""``roitelet rules``: the rulebook, one clause, the options, or the map from clauses to code and examples."""
+"""The command ``roitelet rules``: the rulebook, one clause, the options, or the code and examples of each clause."""
 
 from typing import Annotated, Any
 
@@ -48,7 +48,7 @@ def rules(
 
 
 def render_clause(clause: Clause) -> Any:
-    """Return one clause for the terminal."""
+    """Return a clause to be printed by Rich."""
     return _render_markdown(f"**{clause.id}** {clause.text}")
 
 

@@ -1,4 +1,4 @@
-"""``roitelet verify``: recomputes the deals of a table file and lists what is wrong with them."""
+"""The command ``roitelet verify``: recomputes the deals of a table file and lists the faults."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -14,7 +14,7 @@ from roitelet.cli.parameters import JsonOption, LangOption, argument
 if TYPE_CHECKING:
     from roitelet.tables.fair.report import Verification
 
-WRONG: Final = 1
+EXIT_WRONG: Final = 1
 MARKS: Final = {"proved": "✓", "alone": "~", "open": "?", "given": "=", "wrong": "✗"}
 
 
@@ -25,11 +25,11 @@ def verify(file: Annotated[Path, FILE], as_json: JsonOption = False, lang: LangO
     """Check the deals of a table."""
     language = use_language(lang)
     # imported late: the help needs neither the rules nor the compiler
-    from roitelet.cli.compile_progress import announce_compiling
+    from roitelet.cli.compile_progress import show_compile_progress
     from roitelet.tables.fair.verification import verify as check
     from roitelet.tables.files.table_file import read_table_file
 
-    announce_compiling()
+    show_compile_progress()
     # read without replaying: an event against the rules is a finding, not an unreadable file
     table = read_table_file(file, replay=False)
     result = check(table.table_id, table.events)
@@ -39,7 +39,7 @@ def verify(file: Annotated[Path, FILE], as_json: JsonOption = False, lang: LangO
         _print_deals(result, language)
         print_lines(_finding_lines(result, language))
     if not result.passed:
-        raise typer.Exit(WRONG)
+        raise typer.Exit(EXIT_WRONG)
 
 
 def _as_data(table: str, result: "Verification", language: Language) -> dict[str, Any]:

@@ -1,1 +1,1 @@
-"""Commands that measure: benchmarks, simulations, the arena, comparisons of rules."""
+"""The commands for benchmarks, simulations, matches between bots, and comparisons of rules."""

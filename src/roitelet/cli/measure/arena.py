@@ -1,4 +1,4 @@
-"""``roitelet arena``: which bot is stronger, by how much, with what certainty, and each bot's thinking time."""
+"""The command ``roitelet arena``: a match between bots, with their ratings, differences and thinking times."""
 
 from contextlib import nullcontext
 from pathlib import Path
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from roitelet.arena.standings import Standings
     from roitelet.bots import Bot
 
-QUICK_CHUNKS: Final = 40
-"""Number of chunks of compiled games that one process plays while another starts."""
+CHUNKS_PER_PROCESS: Final = 40
+"""Chunks of compiled games that one process can play in the time another needs to start."""
 BOTS = option("--bots BOT,BOT,…", "Les concurrents, séparés par des virgules.", "The competitors, with commas between.")
 GAMES = number(
     "--games N",
@@ -97,13 +97,13 @@ def parse_measure(text: str) -> MatchMeasure:
 
 
 def choose_executor(spec: "MatchSpec", bots: list["Bot"], workers: int | None, ray: str | None) -> "Executor":
-    """Return the requested executor; by default all cores, if the match is long enough to gain from them."""
+    """Return the requested executor; by default it uses all cores if the match is long enough to gain from them."""
     from roitelet.arena.bot_games import all_compiled
     from roitelet.arena.executors import open_executor
 
     if workers is not None or ray is not None:
         return open_executor(workers, ray, spec.chunks)
-    return open_executor(jobs=spec.chunks // QUICK_CHUNKS if all_compiled(bots) else spec.chunks)
+    return open_executor(jobs=spec.chunks // CHUNKS_PER_PROCESS if all_compiled(bots) else spec.chunks)
 
 
 def _play_match(
@@ -112,10 +112,10 @@ def _play_match(
     from roitelet.arena.match_run import play_match
 
     for bot in bots:
-        bot.warm_up()  # before our progress bar, as it has its own; other processes then find it compiled
+        bot.warm_up()  # before our progress bar, since compiling has its own; other processes then find it compiled
     try:
         with progress_bar() as update:
-            progress = _shares_callback(spec, update) if update is not None else None
+            progress = _progress_callback(spec, update) if update is not None else None
             return play_match(spec, executor, file=file, until=until, progress=progress)
     except KeyboardInterrupt:
         if file is not None:
@@ -134,7 +134,7 @@ def _print_how_to_continue(path: Path) -> None:
     )
 
 
-def _shares_callback(spec: "MatchSpec", update: UpdateBar) -> "MatchProgress":
+def _progress_callback(spec: "MatchSpec", update: UpdateBar) -> "MatchProgress":
     """Return a callback that updates the progress bar with each competitor's share of wins so far."""
     labels = spec.labels()
 

@@ -1,4 +1,4 @@
-"""A match as tables in the terminal: the ranking, the differences between all pairs, thinking times."""
+"""The tables of a match in the terminal: ranking, differences between all pairs, thinking times."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ def print_match(result: MatchResult, name: str, measure: MatchMeasure) -> None:
 
 
 def verdict_word(verdict: StopVerdict) -> str:
-    """Return the verdict on the first competitor of a pair."""
+    """Return the verdict on the first competitor of a pair, in words."""
     words = {
         "ahead": t("devant", "ahead"),
         "behind": t("derrière", "behind"),
@@ -39,7 +39,7 @@ def verdict_word(verdict: StopVerdict) -> str:
 
 
 def format_estimate(estimate: Estimate | Difference, digits: int = 2, scale: float = 1) -> str:
-    """Return a mean and its interval."""
+    """Return a mean and its margin as text."""
     return f"{decimal(estimate.mean * scale, digits)} ± {decimal(estimate.half_width * scale, digits)}"
 
 

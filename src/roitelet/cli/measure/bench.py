@@ -1,7 +1,7 @@
-"""``roitelet bench``: how fast the rules are on this machine, on one core, deals included.
+"""The command ``roitelet bench``: the speed of the rules on one core of this machine, deals included.
 
-Machines are noisy: each rate is measured in many windows of about a tenth of a second, and the best counts, as with
-``timeit``.
+Other programs disturb the measurement, so each rate is measured in many windows of about a tenth of a second, and the
+best counts, as with ``timeit``.
 """
 
 import os
@@ -20,7 +20,7 @@ from roitelet.base.errors import bad_input
 from roitelet.cli import parameters
 from roitelet.cli.compile_progress import load_game
 from roitelet.cli.language import decimal, t, use_language
-from roitelet.cli.measure.start_up_probe import compile_playouts, nearest_seats
+from roitelet.cli.measure.start_up_probe import compile_playouts, default_seats
 from roitelet.cli.output import print_json, stderr, stdout
 from roitelet.cli.parameters import DeviceOption, JsonOption, LangOption
 from roitelet.engine.game import Game
@@ -29,8 +29,8 @@ from roitelet.engine.simulate.playout import Results, random_games
 from roitelet.games import game_ids
 from roitelet.gpu.devices import is_card
 
-WINDOW: Final = 0.1
-CHOICES: Final = 1 << 16
+WINDOW_SECONDS: Final = 0.1
+RANDOM_CHOICES: Final = 1 << 16
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ def measure(game: Game, seconds: float, show_status: Callable[[str], None], *, o
         t(f"{name} : première compilation, dans un cache vide…", f"{name}: first compilation, in an empty cache…")
     )
     compiling, processor, warm = measure_start_up(game.package)
-    start = game.start_with(game.house_rules.resolve(), nearest_seats(game))
+    start = game.start_with(game.house_rules.resolve(), default_seats(game))
     show_status(t(f"{name} : parties au hasard, compilées…", f"{name}: random games, compiled…"))
     decisions, games = measure_playouts(start, seconds)
     show_status(t(f"{name} : coups un par un, en Python…", f"{name}: moves one by one, in Python…"))
@@ -108,26 +108,26 @@ def measure_playouts(
         results = play(start, count, seed=1, first=first)
         elapsed = perf_counter() - start_time
         first += count
-        if elapsed >= WINDOW / 2:
+        if elapsed >= WINDOW_SECONDS / 2:
             best = max(best, (float(results.decisions.sum()) / elapsed, count / elapsed))
         # at most doubled: the first games of a process are slow, so they predict the next poorly
-        count = max(1, min(2 * count, round(count * WINDOW / elapsed)))
+        count = max(1, min(2 * count, round(count * WINDOW_SECONDS / elapsed)))
     return best
 
 
 def measure_python(start: Position, seconds: float) -> float:
     """Return decisions per second of a plain Python loop over positions, in the best window."""
     source, deals = Random(1), np.random.default_rng(1)
-    choices = [source.randrange(1 << 30) for _ in range(CHOICES)]
+    choices = [source.randrange(1 << 30) for _ in range(RANDOM_CHOICES)]
     position, choice_index, best = start, 0, 0.0
     end = perf_counter() + seconds
     while (window_start := perf_counter()) < end:
         decisions = 0
-        while (elapsed := perf_counter() - window_start) < WINDOW:
+        while (elapsed := perf_counter() - window_start) < WINDOW_SECONDS:
             legal = position.legal()
             if legal:
                 position = position.apply(legal[choices[choice_index] % len(legal)])
-                choice_index = (choice_index + 1) % CHOICES
+                choice_index = (choice_index + 1) % RANDOM_CHOICES
                 decisions += 1
             else:
                 position = start if position.over else position.apply(position.shuffle(deals))

@@ -1,4 +1,4 @@
-"""``roitelet compare-rules``: the differences between two sets of rules, with the same bots and seeds."""
+"""The command ``roitelet compare-rules``: the differences between two sets of rules with the same bots and seeds."""
 
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -89,7 +89,7 @@ def compare_rules(
 
 
 def _common_seats(game: "Game", rules: tuple[Options, Options], requested: int | None, names: list[str]) -> int:
-    """Return the number of seats: as requested, else one per bot, else about four, as both rules allow."""
+    """Return a number of seats that both rules allow: the requested one, else one per bot, else about four."""
     from roitelet.engine.game import nearest_seats
 
     first, second = (game.possible_seats(options) for options in rules)
@@ -104,7 +104,7 @@ def _common_seats(game: "Game", rules: tuple[Options, Options], requested: int |
 
 
 def _print(comparison: "Comparison", titles: tuple[str, str], language: Language) -> None:
-    """Print the options that differ, the measured differences (certain ones marked), then sentences on them."""
+    """Print the options that differ, the measured differences with the certain ones marked, and sentences on them."""
     from rich import box
     from rich.table import Table
     from rich.text import Text

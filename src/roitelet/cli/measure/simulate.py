@@ -1,4 +1,4 @@
-"""``roitelet simulate``: games between bots on duplicate deals, with intervals."""
+"""The command ``roitelet simulate``: games between bots on duplicate deals, with confidence intervals."""
 
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated

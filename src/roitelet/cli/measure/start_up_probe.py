@@ -1,7 +1,7 @@
 """The process timed by ``roitelet bench``: ``python -m roitelet.cli.measure.start_up_probe PACKAGE table|move``.
 
-PACKAGE is the import path of a game. It prints the time when it was ready, in seconds since the epoch; the parent
-knows when it started.
+PACKAGE is the import path of a game. The process prints the time at its end, in seconds since the epoch; its parent
+knows the time of its start.
 """
 
 import sys
@@ -31,16 +31,16 @@ def compile_table(game: Game) -> None:
 
 def first_move(game: Game) -> None:
     """Start a game, deal, and make the first legal move."""
-    position = game.start_with(game.house_rules.resolve(), nearest_seats(game))
+    position = game.start_with(game.house_rules.resolve(), default_seats(game))
     source = Random(0)
     while position.actor < 0:
         position = position.apply(position.shuffle(source))
     position.apply(position.legal()[0])
 
 
-def nearest_seats(game: Game, usual: int = 4) -> int:
+def default_seats(game: Game, preferred: int = 4) -> int:
     """Return four seats, or the nearest number that the game allows."""
-    return min(max(usual, game.info.least_seats), game.info.most_seats)
+    return min(max(preferred, game.info.least_seats), game.info.most_seats)
 
 
 if __name__ == "__main__":

@@ -1,1 +1,1 @@
-"""Playing and learning in a terminal: seats, prompts, hints, the log of a game, reports."""
+"""The commands to play and learn in a terminal."""

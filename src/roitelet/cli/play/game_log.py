@@ -1,4 +1,4 @@
-"""The log of a game in a terminal: joins related lines, and removes those that the rules say to forget."""
+"""The log of a game in a terminal; it joins related lines and removes those that players must remember themselves."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ class Journal:
         self._seen = len(self._entries)
 
     def forget(self, masked: Position) -> None:
-        """Remove the lines that the player may no longer read at this position."""
+        """Remove the lines that the house rules no longer show at this position."""
         recall = masked.game.words.recall
         self._entries = [_Entry(recall(entry.messages, masked), entry.note) for entry in self._entries]
 

@@ -1,4 +1,4 @@
-"""The seating of a game: rules, number of seats, players. Asks a person for what the command line left open."""
+"""The setup of a game: rules, seats and players, from the command line or by asking the person."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -107,7 +107,7 @@ def _find_seats(game: Game, options: Options, screen: LiveScreen) -> int:
 def _ask_number(
     screen: LiveScreen, question: str, allowed: Sequence[int], default: int, words: Sequence[str] = ()
 ) -> int:
-    """Ask for an allowed number, or a word of the list (counted from 1); Enter means ``default``."""
+    """Ask for an allowed number, or a word that stands for its place in the list; Enter means ``default``."""
     while True:
         answer = screen.ask(question)
         if not answer:

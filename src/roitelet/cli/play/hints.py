@@ -1,4 +1,4 @@
-"""Advice at a table in a terminal: the same sentence and reasons as in the browser."""
+"""Hints at a table in a terminal, with the same sentences and reasons as in the browser."""
 
 from typing import Final
 
@@ -17,44 +17,44 @@ from roitelet.cli.language import t
 from roitelet.cli.play.session import PlaySession
 from roitelet.engine.game import Game
 
-PATIENCE: Final = 2.0
-"""Seconds after which advice is given less surely instead of later."""
+FULL_SECONDS: Final = 2.0
+"""Seconds of full computation; after them it is shortened, and the hint is less certain."""
 
 
-def hint(session: PlaySession, _rest: str) -> None:
+def print_hint(session: PlaySession, _rest: str) -> None:
     """Print the advised move and its main reason."""
-    _get_advice(session)
+    _ensure_advice(session)
     assert session.advice is not None
-    session.screen.print(Paragraph(_say(session, session.advice.reason.sentence), "bold"))
+    session.screen.print(Paragraph(_render(session, session.advice.reason.sentence), "bold"))
     if why_of(session.advice):
         note = t("« pourquoi » montre les autres choix.", "“why” shows the other choices.")
         session.screen.print(Text(note, style="dim"))
 
 
-def why(session: PlaySession, _rest: str) -> None:
+def print_reasons(session: PlaySession, _rest: str) -> None:
     """Print a table of the choices, and the likely places of hidden cards."""
-    _get_advice(session)
+    _ensure_advice(session)
     assert session.advice is not None
     answer = why_of(session.advice)
     if answer is None:
-        session.screen.print(Paragraph(_say(session, session.advice.reason.sentence), "bold"))
+        session.screen.print(Paragraph(_render(session, session.advice.reason.sentence), "bold"))
         return
     session.screen.print(
-        choices_table(session.masked.game, session.language, answer), Paragraph(_say(session, answer.verdict))
+        choices_table(session.masked.game, session.language, answer), Paragraph(_render(session, answer.verdict))
     )
     for line in guess_sentences(answer, session.language, session.names):
         session.screen.print(Paragraph(line))
-    session.screen.print(Paragraph(_say(session, say("why.honest")), "dim"))
+    session.screen.print(Paragraph(_render(session, say("why.honest")), "dim"))
 
 
-def _get_advice(session: PlaySession) -> None:
-    """Store advice for this position in the session, unless it is there; the game's random source is not used."""
+def _ensure_advice(session: PlaySession) -> None:
+    """Compute advice for this position unless the session has it; the game's random source is not used."""
     if session.advice is None or session.advice.position != session.masked:
         wait_for_search(session.masked.game)
-        session.advice = advise(session.masked, len(session.record.actions), spare=until(PATIENCE))
+        session.advice = advise(session.masked, len(session.record.actions), spare=until(FULL_SECONDS))
 
 
-def _say(session: PlaySession, message: Message) -> str:
+def _render(session: PlaySession, message: Message) -> str:
     return tie(message.render(session.language, session.names), session.language)
 
 

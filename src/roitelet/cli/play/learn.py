@@ -1,4 +1,4 @@
-"""``roitelet learn``: the lessons of a game in the terminal, at the real table."""
+"""The command ``roitelet learn``: the lessons of a game in the terminal."""
 
 from typing import TYPE_CHECKING, Annotated
 
@@ -87,7 +87,7 @@ class LessonSession:
                 self._screen.print(Text(t("On reprend ce coup.", "That move is taken back."), style="dim"))
 
     def _read_answer(self, place: "LessonPlace", answer: str) -> tuple["LessonVerdict | None", "LessonPlace"]:
-        """Judge a typed answer; print why and return None if it cannot be read."""
+        """Judge a typed answer; if it cannot be read, print the reason and return None."""
         from roitelet.cli.play.typed_input import LeaveTable
         from roitelet.web.table.text.typed_moves import read_move
 

@@ -1,4 +1,4 @@
-"""``roitelet play``: a table in the terminal, one human against bots."""
+"""The command ``roitelet play``: a game against bots in the terminal."""
 
 import os
 import shlex
@@ -67,19 +67,19 @@ def play(
         _check_writable(record)
     # imported late: bad arguments are refused first
     from roitelet.base.rng import new_stream
-    from roitelet.cli.compile_progress import compiling_meanwhile, load_game
+    from roitelet.cli.compile_progress import compile_in_background, load_game
     from roitelet.cli.play.game_setup import SetupRequest, set_up_game
     from roitelet.cli.play.session import PlaySession
     from roitelet.cli.play.typed_input import choose
 
     request = SetupRequest(preset, parameters.parse_settings(settings), seats, seat, bots, name)
     screen, loaded = LiveScreen(pace), load_game(game)
-    with farewell_on_leaving(screen), compiling_meanwhile(loaded):
+    with farewell_on_leaving(screen), compile_in_background(loaded):
         setup = set_up_game(loaded, request, screen, language)
         deals = SystemRandom() if seed is None else Random(seed)
         bot_rng = new_stream(deals.randrange(parameters.MOST_SEED) if seed is None else seed)
         session = PlaySession(setup, screen, language, deals, bot_rng, choose)
-        _welcome(session)
+        _print_welcome(session)
         try:
             session.run()
         finally:
@@ -89,7 +89,7 @@ def play(
 
 @contextmanager
 def farewell_on_leaving(screen: LiveScreen) -> Iterator[None]:
-    """Catch Ctrl-C and the end of input: leaving the table is not an error."""
+    """Catch Ctrl-C and the end of input, and say goodbye: leaving the table is not an error."""
     from roitelet.cli.play.typed_input import LeaveTable
 
     try:
@@ -98,14 +98,14 @@ def farewell_on_leaving(screen: LiveScreen) -> Iterator[None]:
         screen.print("", t("Vous quittez la table. À bientôt !", "You leave the table. See you soon!"))
 
 
-def _welcome(session: "PlaySession") -> None:
+def _print_welcome(session: "PlaySession") -> None:
     setup, game = session.setup, session.masked.game
     players = [
         name if seat == setup.seat else f"{name} ({setup.bots[seat].name})" for seat, name in enumerate(setup.names)
     ]
     rules = game.house_rules.describe(session.masked.options)
-    session.tell(Text(f"{game.info.name(session.language)} · {rules}", style="bold"))
-    session.tell(Text(t("À table : ", "At the table: ") + ", ".join(players)))
+    session.add_log_line(Text(f"{game.info.name(session.language)} · {rules}", style="bold"))
+    session.add_log_line(Text(t("À table : ", "At the table: ") + ", ".join(players)))
 
 
 def _check_writable(path: Path) -> None:

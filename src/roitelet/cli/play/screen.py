@@ -1,6 +1,6 @@
 """The screen of a game: redrawn in a terminal, plain lines for a script.
 
-``interactive`` means that a person types; only then does it ask questions and pause.
+It asks questions and pauses only if it is ``interactive``: a person types.
 """
 
 import sys
@@ -14,10 +14,10 @@ from rich.text import Text
 from roitelet.cli.language import t
 from roitelet.cli.output import stdout
 
-FEWEST_LINES = 3
+LEAST_LOG_LINES = 3
 PROMPT_LINES = 2
-LONGER = 4
-"""Factor by which the end of a trick or round stays on the screen longer than a move."""
+TRICK_FACTOR = 4
+"""How many times longer than a move the end of a trick or round stays on the screen."""
 
 
 class LiveScreen:
@@ -31,23 +31,23 @@ class LiveScreen:
         if self.interactive:
             _enable_line_editing()
 
-    def say(self, line: Text) -> None:
+    def print_log_line(self, line: Text) -> None:
         """Print a new line of the log, unless the next redraw shows it."""
         if not self.redraws:
             self.console.print(line)
 
     def draw(self, table: Any, log: Sequence[Text]) -> None:
-        """Show the table and, below it, as much of the log as fits, unless it was already printed."""
+        """Show the table and, on a redrawn screen, as much of the log as fits below it."""
         if not self.redraws:
             self.console.print(table)
             return
         table_lines = len(self.console.render_lines(table, pad=False))
-        log_lines = max(self.console.height - table_lines - PROMPT_LINES - 1, FEWEST_LINES)
+        log_lines = max(self.console.height - table_lines - PROMPT_LINES - 1, LEAST_LOG_LINES)
         self.console.clear()
         self.console.print(table, Group(*self._last_lines(log, log_lines)))
 
     def _last_lines(self, log: Sequence[Text], most: int) -> list[Text]:
-        """Return the last lines of the log that fit; the first says how many were left out."""
+        """Return the last lines of the log that fit, after a line with the number of those left out."""
         heights = [len(self.console.render_lines(line, pad=False)) for line in log[-most:]]
         if len(log) <= most and sum(heights) <= most:
             return list(log)
@@ -61,7 +61,7 @@ class LiveScreen:
         return [Text(hidden, style="dim italic"), *log[-count:]]
 
     def print(self, *renderables: Any) -> None:
-        """Print text on its own."""
+        """Print text or other content."""
         for renderable in renderables:
             self.console.print(renderable)
 
@@ -70,13 +70,13 @@ class LiveScreen:
         if self.redraws:
             self.console.clear()
 
-    def wait_a_moment(self, *, longer: bool = False) -> None:
+    def show_briefly(self, *, trick_over: bool = False) -> None:
         """Pause, so that a person can see a bot's move or the end of a trick."""
         if self.redraws and self._pace:
-            sleep(self._pace * (LONGER if longer else 1))
+            sleep(self._pace * (TRICK_FACTOR if trick_over else 1))
 
     @property
-    def animated(self) -> bool:
+    def shows_moves(self) -> bool:
         """Return whether each move of a bot is shown for a moment."""
         return self.redraws and self._pace > 0
 
@@ -87,7 +87,7 @@ class LiveScreen:
         line = sys.stdin.readline()
         if not line:
             raise EOFError
-        # the output of a script reads like a game
+        # the answer is printed too, so that the output of a script reads like a game
         self.console.print(Text(f"{question}{line.strip()}"))
         return line.strip()
 

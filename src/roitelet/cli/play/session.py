@@ -1,4 +1,4 @@
-"""One game in a terminal: turns, bots, the log. It shows only what the human's seat knows."""
+"""One game in a terminal: turns, bots and log, with only what the human's seat may know."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -24,11 +24,11 @@ from roitelet.engine.views.view_types import View
 from roitelet.terminal.screen import screen_of
 
 ActionPrompt = Callable[["PlaySession"], int]
-"""Asks the human for one of several legal actions."""
+"""A function that asks the human for one of several legal actions."""
 
 
 class PlaySession:
-    """A game in progress. ``position`` is complete and never shown; ``masked`` is what the human's seat knows."""
+    """A game in progress; ``position`` is complete and never shown, ``masked`` has what the human's seat knows."""
 
     def __init__(
         self,
@@ -69,18 +69,18 @@ class PlaySession:
             elif actor == self.setup.seat:
                 self._play_human()
             else:
-                if self._advance(self._ask_bot(actor)):
-                    self._show_for_a_moment()
+                if self._advance(self._bot_action(actor)):
+                    self._show_briefly()
         report_end(self)
 
-    def _ask_bot(self, seat: int) -> int:
+    def _bot_action(self, seat: int) -> int:
         bot = self.setup.bots[seat]
         if isinstance(bot, SearchBot):
             wait_for_search(self.position.game)
         return bot.choose(self.position.mask(seat), self._bot_rng)
 
-    def short(self, action: int) -> str:
-        """Return an action in two or three characters, in the current language."""
+    def short_name(self, action: int) -> str:
+        """Return the short name of an action, two or three characters, in the current language."""
         return self._screen_of_game.short_action(self.masked.format(action), self.language)
 
     @property
@@ -89,12 +89,12 @@ class PlaySession:
         return t(*self.position.game.info.round)
 
     def read_number(self, number: int) -> int | None:
-        """Return the action that a bare number stands for, if any."""
+        """Return the action that a typed number stands for, if any."""
         text = self._screen_of_game.read_number(self.masked.view(self.language), number)
         return None if text is None else self.masked.game.words.parse_action(text)
 
     def draw(self) -> None:
-        """Show the table and the log, new lines brighter."""
+        """Show the table and the log."""
         self.screen.draw(
             self._screen_of_game.render(self.masked.view(self.language), self.names, self.language), self.log
         )
@@ -115,16 +115,16 @@ class PlaySession:
             action = self._choose(self)
             self._journal.mark_seen()
             if self._advance(action) and self._is_trick_over() and self.position.actor != self.setup.seat:
-                self._show_for_a_moment()
+                self._show_briefly()
             return
         note = t("Un seul coup possible, joué pour vous.", "Only one legal move, played for you.")
         if self._advance(legal[0], Text(note, style="italic")):
-            self._show_for_a_moment()
+            self._show_briefly()
 
-    def _show_for_a_moment(self) -> None:
-        if self.screen.animated and self.position.actor >= 0:
+    def _show_briefly(self) -> None:
+        if self.screen.shows_moves and self.position.actor >= 0:
             self.draw()
-            self.screen.wait_a_moment(longer=self._is_trick_over())
+            self.screen.show_briefly(trick_over=self._is_trick_over())
 
     def _is_trick_over(self) -> bool:
         return self._screen_of_game.rests(self.masked.view(self.language))
@@ -139,7 +139,7 @@ class PlaySession:
         self._journal.forget(self.masked)
         self._journal.add(messages, note if lines else None)
         for line in [note, *lines] if note and lines else lines:
-            self.screen.say(line)
+            self.screen.print_log_line(line)
         closing = isinstance(action, int) and self._round_is_over()
         self._record_changes(before, action, closing)
         if closing:
@@ -177,7 +177,7 @@ class PlaySession:
         line.highlight_words([t("vous", "you")], "bold cyan", case_sensitive=False)
         return line
 
-    def tell(self, line: Text) -> None:
+    def add_log_line(self, line: Text) -> None:
         """Add a line to the log."""
         self._journal.note(line)
-        self.screen.say(line)
+        self.screen.print_log_line(line)

@@ -1,4 +1,4 @@
-"""Reports between rounds, at the end and on demand: the points made, the ranking, the options."""
+"""Reports after a round, at the end and on demand: points, ranking, options."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 MOST_COLUMNS: Final = 8
 NUMBER: Final = re.compile(r"[+−]?\d+")
 LEAST_REASON: Final = 32
-"""Least columns for the reasons beside the numbers; with less room they go below."""
+"""Least columns for the reasons beside the numbers; with fewer, they are below."""
 Ledger = list[tuple[str, list[int]]]
 """The changes of points in a round, in order: a short text and the change per seat."""
 
@@ -57,7 +57,7 @@ def report_end(session: PlaySession) -> None:
 
 
 def _ranking_table(session: PlaySession, *columns: tuple[str, list[str]], reasons: Sequence[str] = ()) -> Table:
-    """Return one row per player, best first: columns of numbers by seat, then the reasons, if given."""
+    """Return a table with one row per player, best first: columns of numbers by seat, then optional reasons."""
     ranks = session.masked.ranks
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column(t("Rang", "Rank"), justify="right")
@@ -83,16 +83,16 @@ def _ledger_table(session: PlaySession, ledger: Ledger) -> Table:
 
 
 def _accounts(session: PlaySession) -> list[SeatAccount]:
-    """Return how each seat made its points of this round; empty if the game keeps no accounts."""
+    """Return the account of each seat for this round; empty if the game keeps no accounts."""
     view: View = session.masked.view(session.language)
     accounts = view.get("accounts", [])
     return accounts if any(account["lines"] for account in accounts) else []
 
 
 class _AccountsTable:
-    """One row per player, best first: points of the round, all points, and how those of the round were made.
+    """A table with one row per player, best first: points of the round, all points, and the reasons for the former.
 
-    The reasons stand beside the numbers, or below the table if there is little room.
+    The reasons are beside the numbers, or below the table if there is little room.
     """
 
     def __init__(self, session: PlaySession, accounts: list[SeatAccount]) -> None:
@@ -120,14 +120,14 @@ class _AccountsTable:
 
 
 def _without_accounts(session: PlaySession, lines: Sequence[Text], accounts: list[SeatAccount]) -> list[Text]:
-    """Return the log lines, without those that repeat two numbers of the table of accounts."""
+    """Return the log lines that do not repeat a row of the table of accounts."""
     pairs = zip(accounts, session.masked.points, strict=True)
     rows = [[signed(account["points"]), unsigned(total)] for account, total in pairs]
     return [line for line in lines if NUMBER.findall(line.plain)[-2:] not in rows]
 
 
 def scores(session: PlaySession) -> Group:
-    """Return points and ranks; with accounts also the points of the round if it ended now, and their reasons."""
+    """Return points and ranks; with accounts, also the points of the round if it ended now, and the reasons."""
     accounts = _accounts(session)
     if not accounts:
         return Group(standing(session))
@@ -140,7 +140,7 @@ def scores(session: PlaySession) -> Group:
 
 
 def _shorten(ledger: Ledger) -> Ledger:
-    """Shorten a ledger that is too wide: all entries between the first and the last become one."""
+    """Join all entries between the first and the last, if the ledger is too wide."""
     if len(ledger) <= MOST_COLUMNS:
         return ledger
     middle = [sum(changes) for changes in zip(*(changes for _, changes in ledger[1:-1]), strict=True)]
@@ -166,7 +166,7 @@ def standing(session: PlaySession) -> Table:
 
 
 def options_table(session: PlaySession) -> Table:
-    """Return the house rules of this game; a star marks what differs from the preset."""
+    """Return a table of the house rules of this game; a star marks options that differ from the preset."""
     house_rules = session.masked.game.house_rules
     options = session.masked.options
     preset, differences = house_rules.nearest(options)

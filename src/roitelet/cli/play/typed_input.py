@@ -1,4 +1,4 @@
-"""Input at the prompt: an action in notation or by number, a question, or a command in either language."""
+"""Input at the prompt: an action in notation or by number, or a command in either language."""
 
 import unicodedata
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from roitelet.base.errors import BadInput, RoiteletError, bad_input
 from roitelet.base.language import as_sentence
 from roitelet.cli.inspect.rules import render_clause
 from roitelet.cli.language import t
-from roitelet.cli.play.hints import hint, why
+from roitelet.cli.play.hints import print_hint, print_reasons
 from roitelet.cli.play.session import PlaySession
 from roitelet.cli.play.summaries import help_table, options_table, scores
 
@@ -34,22 +34,22 @@ def choose(session: PlaySession) -> int:
 
 
 def _read_answer(session: PlaySession, answer: str) -> int | None:
-    """Return the chosen action, or None after another command; raise ``BadInput`` for anything else."""
+    """Return the typed action, or None after a command; raise ``BadInput`` for anything else."""
     if answer.startswith("?") and answer != "?":
-        _say_why(session, answer[1:])
+        _print_refusal(session, answer[1:])
         return None
     word, _, rest = answer.partition(" ")
-    command = _COMMANDS.get(fold(word))
+    command = _COMMANDS.get(normal_form(word))
     if command is not None:
         command(session, rest.strip())
         return None
-    action = _parse(session, answer)
+    action = _parse_action(session, answer)
     if refusal := session.masked.refusal(action):
         raise refusal
     return action
 
 
-def _parse(session: PlaySession, answer: str) -> int:
+def _parse_action(session: PlaySession, answer: str) -> int:
     """Return an action from the game's notation (case and spaces are ignored), or from its number in the list."""
     text = "".join(answer.split())
     parse = session.masked.game.words.parse_action
@@ -74,8 +74,8 @@ def _error_sentence(session: PlaySession, error: RoiteletError) -> Text:
     return Text.assemble((sentence, "yellow"), (rule, "dim"))
 
 
-def _say_why(session: PlaySession, text: str) -> None:
-    action = _parse(session, text)
+def _print_refusal(session: PlaySession, text: str) -> None:
+    action = _parse_action(session, text)
     refusal = session.masked.refusal(action)
     if refusal is None:
         session.screen.print(Text(t("Ce coup est permis.", "This move is allowed."), style="green"))
@@ -86,7 +86,7 @@ def _say_why(session: PlaySession, text: str) -> None:
 
 
 def _print_help(session: PlaySession, _rest: str) -> None:
-    session.screen.print(help_table(session.short(session.masked.legal()[0])))
+    session.screen.print(help_table(session.short_name(session.masked.legal()[0])))
 
 
 def _print_rule(session: PlaySession, clause: str) -> None:
@@ -113,7 +113,7 @@ def _quit_game(_session: PlaySession, _rest: str) -> None:
     raise LeaveTable
 
 
-def fold(word: str) -> str:
+def normal_form(word: str) -> str:
     """Return a word in lower case, without accents."""
     plain = unicodedata.normalize("NFD", word.lower())
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
@@ -131,11 +131,11 @@ _COMMANDS: Final[dict[str, Callable[[PlaySession, str], None]]] = {
     "journal": _print_log,
     "log": _print_log,
     "options": _print_options,
-    "indice": hint,
-    "conseil": hint,
-    "hint": hint,
-    "pourquoi": why,
-    "why": why,
+    "indice": print_hint,
+    "conseil": print_hint,
+    "hint": print_hint,
+    "pourquoi": print_reasons,
+    "why": print_reasons,
     "quitter": _quit_game,
     "quit": _quit_game,
 }

@@ -1,1 +1,1 @@
-"""Puzzles on the command line: solving them, and making new ones."""
+"""The commands to solve, make and check puzzles."""

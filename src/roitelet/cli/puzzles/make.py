@@ -1,4 +1,4 @@
-"""``roitelet puzzles make`` and ``check``, once their options are checked."""
+"""The work of ``roitelet puzzles make`` and ``check``, after their options are checked."""
 
 from collections import Counter
 from pathlib import Path
@@ -18,7 +18,7 @@ from roitelet.learning.puzzle_proof import effort_of
 
 
 def run_make(request: Making, processes: int | None, out: Path, add_to: Path | None = None) -> None:
-    """Make puzzles and write their file; a file beside it keeps the finds until then."""
+    """Make puzzles and write them to a file; a ``.part`` file beside it stores those found so far."""
     earlier_text = "" if add_to is None else _read(add_to)
     if add_to is not None and made_of(earlier_text).get("game") != request.game:
         raise bad_input("puzzle.format")
@@ -39,9 +39,9 @@ def run_make(request: Making, processes: int | None, out: Path, add_to: Path | N
 def run_check(
     game_id: str, path: Path | None, seed: int, simulations: int | None, processes: int | None, out: Path | None = None
 ) -> bool:
-    """Check puzzles again, print how many still hold and write those to ``out``; return whether all do.
+    """Check puzzles again, print how many pass, and write those to ``out``; return whether all pass.
 
-    The default number of simulations is that with which the first puzzle was made.
+    By default it uses as many simulations as when the first puzzle was made.
     """
     game = _load_ready_game(game_id)
     text = own_text(game) if path is None else _read(path)
@@ -51,9 +51,9 @@ def run_check(
         executor = _executor(processes, len(puzzles))
         failed = check_puzzles(game_id, puzzles, seed, effort, executor, _progress_callback(update))
     print_lines([puzzle.id for puzzle in failed])
-    holding = len(puzzles) - len(failed)
+    passed = len(puzzles) - len(failed)
     count_text = counted(len(puzzles), "problème|problèmes", "puzzle|puzzles")
-    print_lines([t(f"{count_text}, dont {holding} tiennent.", f"{count_text}, of which {holding} stand.")])
+    print_lines([t(f"{count_text}, dont {passed} tiennent.", f"{count_text}, of which {passed} stand.")])
     if out is not None:
         check_settings = {"seed": seed, "simulations": effort.long}
         write_file(out, without_fallen(text, [puzzle.id for puzzle in failed], check_settings))
@@ -70,7 +70,7 @@ def _read(path: Path) -> str:
 def _load_ready_game(game_id: str) -> Game:
     game = load_game(game_id)
     for level in GRADES:
-        # before our progress bar, as it has its own; other processes then find it compiled
+        # before our progress bar, since compiling has its own; other processes then find it compiled
         find_bot(game, yardstick_bot(level)).warm_up()
     return game
 

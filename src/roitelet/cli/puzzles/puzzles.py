@@ -1,4 +1,4 @@
-"""``roitelet puzzles``: solve the puzzles that come with a game, make new ones, check them all again."""
+"""The commands ``roitelet puzzles solve``, ``make`` and ``check``."""
 
 from pathlib import Path
 from typing import Annotated, Final
@@ -8,34 +8,38 @@ import typer
 from roitelet.arena.request_limits import MOST_WORKERS
 from roitelet.base.language import add_catalogue
 from roitelet.cli import parameters
-from roitelet.cli.commands import group
+from roitelet.cli.commands import command_group
 from roitelet.cli.language import use_language
 from roitelet.cli.output import check_writable
 from roitelet.cli.parameters import argument, number, option
 from roitelet.games import game_facts
 
-MOST: Final = 10_000
+MOST_COUNT: Final = 10_000
 LEAST_SIMULATIONS: Final = 1_000
 MOST_SIMULATIONS: Final = 1_000_000
-USUAL_SIMULATIONS: Final = 20_000
-FELL: Final = 1
+DEFAULT_SIMULATIONS: Final = 20_000
+EXIT_FAILED: Final = 1
 
 OUT = option(
     "--out FILE",
     "Où écrire ; une commande interrompue reprend depuis FICHIER.part.",
     "Where to write; a command that was stopped goes on from FILE.part.",
 )
-COUNT = number("--count N", 1, MOST, "Combien de problèmes, au plus.", "How many puzzles, at most.")
+COUNT = number("--count N", 1, MOST_COUNT, "Combien de problèmes, au plus.", "How many puzzles, at most.")
 GAMES = number(
-    "--games N", 1, MOST, "Combien de parties entre robots sont fouillées.", "How many games between bots are searched."
+    "--games N",
+    1,
+    MOST_COUNT,
+    "Combien de parties entre robots sont fouillées.",
+    "How many games between bots are searched.",
 )
 PER_THEME = number(
-    "--per-theme N", 1, MOST, "Combien sur un même thème dans une partie.", "How many on one theme from one game."
+    "--per-theme N", 1, MOST_COUNT, "Combien sur un même thème dans une partie.", "How many on one theme from one game."
 )
 FIRST = number(
     "--first N",
     0,
-    MOST,
+    MOST_COUNT,
     "La première de ces parties ; elles sont numérotées.",
     "The first of these games; they are numbered.",
 )
@@ -62,8 +66,8 @@ PROCESSES = number(
 FILE = option(
     "--file FILE", "Un fichier de problèmes, au lieu de ceux du jeu.", "A file of puzzles, in place of the game's own."
 )
-THAT_STAND = option("--out FILE", "Où écrire ceux qui tiennent.", "Where to write those that stand.")
-AS_MADE = number(
+OUT_PASSED = option("--out FILE", "Où écrire ceux qui tiennent.", "Where to write those that stand.")
+CHECK_SIMULATIONS = number(
     "--simulations N",
     LEAST_SIMULATIONS,
     MOST_SIMULATIONS,
@@ -86,7 +90,7 @@ def make(
     theme: Annotated[list[str] | None, THEMES] = None,
     add_to: Annotated[Path | None, ADD_TO] = None,
     seed: Annotated[int, SEED] = 1,
-    simulations: Annotated[int, SIMULATIONS] = USUAL_SIMULATIONS,
+    simulations: Annotated[int, SIMULATIONS] = DEFAULT_SIMULATIONS,
     processes: Annotated[int | None, PROCESSES] = None,
     lang: parameters.LangOption = None,
 ) -> None:
@@ -107,9 +111,9 @@ def make(
 def check(
     game: parameters.GameArgument,
     path: Annotated[Path | None, FILE] = None,
-    out: Annotated[Path | None, THAT_STAND] = None,
+    out: Annotated[Path | None, OUT_PASSED] = None,
     seed: Annotated[int, SEED] = 2,
-    simulations: Annotated[int | None, AS_MADE] = None,
+    simulations: Annotated[int | None, CHECK_SIMULATIONS] = None,
     processes: Annotated[int | None, PROCESSES] = None,
     lang: parameters.LangOption = None,
 ) -> None:
@@ -121,7 +125,7 @@ def check(
     from roitelet.cli.puzzles.make import run_check
 
     if not run_check(game, path, seed, simulations, processes, out):
-        raise typer.Exit(FELL)
+        raise typer.Exit(EXIT_FAILED)
 
 
 def solve(
@@ -139,7 +143,7 @@ def solve(
     run_solve(game, puzzle, theme, level)
 
 
-puzzles_app = group(
+puzzles_app = command_group(
     ("solve", solve, "Trouver le bon coup, dans le terminal.", "Find the right move, in the terminal."),
     ("make", make, "Chercher des problèmes dans des parties entre robots.", "Look for puzzles in games between bots."),
     ("check", check, "Tout vérifier, plus longtemps et autrement.", "Check them all again, for longer."),

@@ -1,4 +1,4 @@
-"""``roitelet puzzles solve``: a puzzle in a terminal. After a wrong move you see its consequence and try again."""
+"""The work of ``roitelet puzzles solve``: a puzzle in a terminal, with as many tries as needed."""
 
 from collections.abc import Callable
 from random import Random
@@ -15,7 +15,7 @@ from roitelet.cli.inspect.explanation_tables import Paragraph
 from roitelet.cli.language import current_language, t
 from roitelet.cli.play.hints import choices_table
 from roitelet.cli.play.screen import LiveScreen
-from roitelet.cli.play.typed_input import fold
+from roitelet.cli.play.typed_input import normal_form
 from roitelet.engine.game import Game
 from roitelet.learning.puzzle import Puzzle, find_puzzle, find_theme, judge, themes_of
 from roitelet.learning.puzzle_session import after, chosen, compared, remarks, study_of
@@ -30,7 +30,7 @@ TABLE: Final = frozenset({"", "table"})
 
 
 class StopSolving(Exception):
-    """Raised when the player stops."""
+    """Raised when the player leaves."""
 
 
 def run_solve(game_id: str, puzzle_id: str | None, theme: str | None, level: str | None) -> None:
@@ -38,10 +38,10 @@ def run_solve(game_id: str, puzzle_id: str | None, theme: str | None, level: str
     game = load_game(game_id)
     if theme is not None:
         find_theme(game, theme)
-    grade = "" if level is None else find_level(level)
-    if grade is None or (grade and grade not in GRADES):
+    level_id = "" if level is None else find_level(level)
+    if level_id is None or (level_id and level_id not in GRADES):
         raise unknown("level", level or "", GRADES, game_id)
-    puzzles = chosen(game, theme or "", grade)
+    puzzles = chosen(game, theme or "", level_id)
     if not puzzles:
         raise bad_input("puzzle.none_chosen", game=game_id)
     puzzle = find_puzzle(game, puzzle_id) if puzzle_id else Random().choice(puzzles)
@@ -51,7 +51,7 @@ def run_solve(game_id: str, puzzle_id: str | None, theme: str | None, level: str
             _Attempt(game, puzzle, screen).solve()
             if not screen.interactive:
                 return
-            next_puzzle = after(game, puzzle, theme or "", grade)
+            next_puzzle = after(game, puzzle, theme or "", level_id)
             assert next_puzzle is not None
             puzzle = next_puzzle
     except (StopSolving, EOFError):
@@ -76,7 +76,7 @@ class _Attempt:
             answer = self.screen.ask(
                 t("Le bon coup (ou « indice », « réponse ») > ", "The right move (or “hint”, “answer”) > ")
             )
-            command = next((handler for words, handler in self._commands() if fold(answer) in words), None)
+            command = next((handler for words, handler in self._commands() if normal_form(answer) in words), None)
             if command is not None:
                 command()
             else:
@@ -86,8 +86,8 @@ class _Attempt:
 
     def _commands(self) -> list[tuple[frozenset[str], Callable[[], None]]]:
         return [
-            (NUDGE, self._give_nudge),
-            (ANSWER, self._answer),
+            (NUDGE, self._print_nudge),
+            (ANSWER, self._show_solution),
             (NEXT, self._skip_puzzle),
             (LEAVE, _leave_puzzle),
             (TABLE, self._draw_puzzle),
@@ -106,22 +106,22 @@ class _Attempt:
             return
         verdict = judge(self.puzzle, self.position, action)
         if verdict.right:
-            self._answer(solved=True)
+            self._show_solution(solved=True)
             return
         self.tried.append(words.format_action(action) if verdict.choice is None else verdict.choice.move)
-        remarks_text = " ".join(self._say(message) for message in remarks(self.puzzle, self.game, verdict))
+        remarks_text = " ".join(self._render(message) for message in remarks(self.puzzle, self.game, verdict))
         self.screen.print(Paragraph(t("Pas encore. ", "Not yet. ") + remarks_text))
 
-    def _give_nudge(self) -> None:
-        self.screen.print(Paragraph(self._say(themes_of(self.game)[self.puzzle.theme].nudge)))
+    def _print_nudge(self) -> None:
+        self.screen.print(Paragraph(self._render(themes_of(self.game)[self.puzzle.theme].nudge)))
 
-    def _answer(self, *, solved: bool = False) -> None:
+    def _show_solution(self, *, solved: bool = False) -> None:
         self.over = True
         theme = themes_of(self.game)[self.puzzle.theme]
         lead = t("C'est ça ! ", "That's it! ") if solved else t("La réponse : ", "The answer: ")
-        self.screen.print(Paragraph(lead + self._say(self.puzzle.said), "bold"))
+        self.screen.print(Paragraph(lead + self._render(self.puzzle.said), "bold"))
         self.screen.print(choices_table(self.game, self.language, compared(self.puzzle, self.position, self.tried)))
-        self.screen.print(Paragraph(t("À retenir : ", "Remember: ") + self._say(theme.memo)))
+        self.screen.print(Paragraph(t("À retenir : ", "Remember: ") + self._render(theme.memo)))
 
     def _skip_puzzle(self) -> None:
         self.over = True
@@ -135,7 +135,7 @@ class _Attempt:
             Text(f"{t('Le bon coup', 'The right move')} {self.puzzle.id} · {theme} · {level}", style="dim")
         )
 
-    def _say(self, message: Message) -> str:
+    def _render(self, message: Message) -> str:
         return tie(message.render(self.language, self.names, self.puzzle.seat), self.language)
 
 

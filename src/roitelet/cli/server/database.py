@@ -1,4 +1,4 @@
-"""The database of a command: named by ``--database`` or the environment, else the default one."""
+"""The database of a command, from ``--database``, the environment, or the default."""
 
 import os
 from collections.abc import AsyncIterator, Coroutine
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 
 
-def run(work: Coroutine[Any, Any, Result]) -> Result:
+def run_async(work: Coroutine[Any, Any, Result]) -> Result:
     """Run a coroutine and return its result."""
     # imported late: few commands need it
     import asyncio
@@ -24,7 +24,7 @@ def run(work: Coroutine[Any, Any, Result]) -> Result:
 
 @asynccontextmanager
 async def open_database(database: str | None, *, read_only: bool) -> AsyncIterator["Store"]:
-    """Open the store and close it at the end. With ``read_only`` a server may be using it."""
+    """Open the store for the block; with ``read_only``, a server may be using it."""
     from roitelet.tables.store.open_store import default_database, open_store
 
     address = database or os.environ.get("ROITELET_DATABASE") or str(default_database())
@@ -36,10 +36,10 @@ async def open_database(database: str | None, *, read_only: bool) -> AsyncIterat
 
 
 @asynccontextmanager
-async def open_to_change(database: str | None) -> AsyncIterator["Store"]:
-    """Open an existing store to delete from it; refuse an SQLite file in use by a server."""
+async def open_for_deletion(database: str | None) -> AsyncIterator["Store"]:
+    """Open an existing store for the block, to delete from it; refuse an SQLite file in use by a server."""
     async with open_database(database, read_only=True):
-        pass  # a missing file is not created
+        pass  # opened only to refuse a missing file, which would be created below
     try:
         async with open_database(database, read_only=False) as store:
             yield store

@@ -1,4 +1,4 @@
-"""``roitelet maintenance``: before a server is stopped, lets games end and refuses new ones."""
+"""The command ``roitelet maintenance``: before a server is stopped, games can end and none can start."""
 
 from typing import Annotated, Final
 
@@ -7,29 +7,29 @@ from roitelet.base.language import add_catalogue
 from roitelet.cli.language import counted, t, use_language
 from roitelet.cli.output import print_json, print_lines
 from roitelet.cli.parameters import DatabaseOption, JsonOption, LangOption, argument
-from roitelet.cli.server.database import open_database, run
+from roitelet.cli.server.database import open_database, run_async
 
-WORDS: Final = ("on", "off", "status")
+ACTIONS: Final = ("on", "off", "status")
 
 
-WISH = argument("on|off|status", "Commencer, finir, ou seulement regarder.", "Begin, end, or only look.")
+ACTION = argument("on|off|status", "Commencer, finir, ou seulement regarder.", "Begin, end, or only look.")
 
 
 def maintenance(
-    action: Annotated[str, WISH] = "status",
+    action: Annotated[str, ACTION] = "status",
     as_json: JsonOption = False,
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
     """Let games in progress finish and start no new ones."""
     use_language(lang)
-    if action not in WORDS:
-        raise unknown("wish", action, WORDS)
-    on, playing = run(_switch_maintenance(database, action))
+    if action not in ACTIONS:
+        raise unknown("wish", action, ACTIONS)
+    is_on, playing = run_async(_switch_maintenance(database, action))
     if as_json:
-        print_json({"maintenance": on, "playing": playing})
+        print_json({"maintenance": is_on, "playing": playing})
         return
-    state = t("Entretien : oui", "Maintenance: on") if on else t("Entretien : non", "Maintenance: off")
+    state = t("Entretien : oui", "Maintenance: on") if is_on else t("Entretien : non", "Maintenance: off")
     games = counted(playing, "partie en cours|parties en cours", "game under way|games under way")
     print_lines([t(f"{state} ; {games}.", f"{state}; {games}.")])
 
@@ -38,7 +38,7 @@ async def _switch_maintenance(database: str | None, action: str) -> tuple[bool, 
     from roitelet.tables.seating import PLAYING
     from roitelet.tables.upkeep.retention import END_OF_TIME
 
-    # for SQLite the switch is a file beside the database, which needs no ownership; PostgreSQL has to be written to
+    # for SQLite the switch is a file beside the database, so that the server may stay its owner
     async with open_database(database, read_only=True) as store:
         playing = len(await store.unchanged_tables(END_OF_TIME, PLAYING, limit=END_OF_TIME))
         if action == "status" or not store.shared:

@@ -1,4 +1,4 @@
-"""``roitelet serve``, and ``roitelet`` alone: serves tables to browsers on this machine, at home or anywhere."""
+"""The command ``roitelet serve``, and ``roitelet`` alone: a server for this machine, the home or the internet."""
 
 import os
 import sys
@@ -17,7 +17,7 @@ from roitelet.cli.parameters import DatabaseOption, LangOption, flag, number, op
 MOST_PORT: Final = 65_535
 MOST_PROCESSES: Final = 64
 PORTS_TO_TRY: Final = 20
-EVERYWHERE: Final = "0.0.0.0"
+ALL_ADDRESSES: Final = "0.0.0.0"
 NO_BROWSER: Final = "ROITELET_NO_BROWSER"
 
 
@@ -68,26 +68,26 @@ def serve(
     )
 
 
-def at_home() -> None:
-    """Run ``roitelet`` alone: serve this machine and open the browser, or use a server that is already running."""
+def serve_at_home() -> None:
+    """Run ``roitelet`` without a command: open the browser on a server for this machine, new or already running."""
     from roitelet.web.configuration import Settings
 
-    usual = f"http://localhost:{Settings().port}/"
-    if _is_ours(usual):
-        print(t(f"Roitelet tourne déjà : {usual}", f"Roitelet is already running: {usual}"))
-        _open(usual)
+    url = f"http://localhost:{Settings().port}/"
+    if _is_roitelet(url):
+        print(t(f"Roitelet tourne déjà : {url}", f"Roitelet is already running: {url}"))
+        _open_browser(url)
         return
-    run({}, lan=False, open_browser=True, try_more=PORTS_TO_TRY)
+    run({}, lan=False, open_browser=True, next_ports=PORTS_TO_TRY)
 
 
-def run(overrides: dict[str, Any], lan: bool, open_browser: bool, try_more: int = 0) -> None:
-    """Serve with the settings of the environment, overridden by ``overrides``."""
+def run(overrides: dict[str, Any], lan: bool, open_browser: bool, next_ports: int = 0) -> None:
+    """Serve with the settings of the environment, replaced by ``overrides``."""
     # imported late: only this command needs a web server
     from roitelet.web.process.bind import listen_near
     from roitelet.web.process.server import serve as serve_on
 
     settings = _settings({name: value for name, value in overrides.items() if value is not None}, lan)
-    with listen_near(settings.host, settings.port, try_more) as sock:
+    with listen_near(settings.host, settings.port, next_ports) as sock:
         port = int(sock.getsockname()[1])
         settings = msgspec.structs.replace(settings, port=port)
         # on Ctrl-C the server shuts down cleanly, then raises it again
@@ -102,7 +102,7 @@ def _settings(overrides: dict[str, Any], lan: bool) -> Any:
 
     settings = msgspec.structs.replace(settings_from(os.environ), **overrides)
     if lan:
-        host = EVERYWHERE if settings.host == "127.0.0.1" else settings.host
+        host = ALL_ADDRESSES if settings.host == "127.0.0.1" else settings.host
         settings = msgspec.structs.replace(settings, lan=True, host=host)
     return settings if settings.database else msgspec.structs.replace(settings, database=str(default_database()))
 
@@ -119,16 +119,16 @@ def _announce(settings: Any, port: int, open_browser: bool) -> None:
         else:
             home = f"http://{address}:{port}/"
             print(t(f"À la maison : {home}", f"At home: {home}"))
-            _draw_code(home)
+            _print_qr_code(home)
     for line in _preparation_notes():
         print(line)
     print(t("Ctrl-C pour arrêter.", "Ctrl-C to stop."), flush=True)
     if open_browser:
-        _open(url)
+        _open_browser(url)
 
 
 def _preparation_notes() -> list[str]:
-    """Start preparing the strongest bots if needed; return a sentence on what is still slow or missing."""
+    """Show the progress of compilation in a thread, if needed; return a sentence on bots that are not ready."""
     from roitelet.engine.compile.kernel_cache import can_compile, has_numba
     from roitelet.games import game_ids, load_game
 
@@ -158,7 +158,7 @@ def _preparation_notes() -> list[str]:
 
 
 def _show_preparation() -> None:
-    """Print the progress in a terminal; elsewhere, only that everything is ready."""
+    """Print the progress of compilation in a terminal; elsewhere, print only when everything is ready."""
     from roitelet.games import game_ids, load_game
 
     games = [load_game(game_id) for game_id in game_ids()]
@@ -173,7 +173,7 @@ def _show_preparation() -> None:
     print("\r" + t("Tout est prêt.", "Everything is ready."), flush=True)
 
 
-def _draw_code(url: str) -> None:
+def _print_qr_code(url: str) -> None:
     import segno
 
     # not every terminal can print half blocks; the address is printed above anyway
@@ -181,14 +181,14 @@ def _draw_code(url: str) -> None:
         segno.make(url, micro=False).terminal(compact=True)
 
 
-def _open(url: str) -> None:
+def _open_browser(url: str) -> None:
     if os.environ.get(NO_BROWSER):
         return
     if not webbrowser.open(url):
         print(t(f"Ouvrez {url} dans votre navigateur.", f"Open {url} in your browser."))
 
 
-def _is_ours(url: str) -> bool:
+def _is_roitelet(url: str) -> bool:
     """Return whether a Roitelet server answers at this address."""
     try:
         with urlopen(f"{url}health", timeout=1) as response:

@@ -1,4 +1,4 @@
-"""``roitelet export``, ``import`` and ``backup``: copy a table out of or into a database, or the whole database."""
+"""The commands ``roitelet export``, ``import`` and ``backup`` for a table's file or a whole database."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
@@ -8,7 +8,7 @@ from roitelet.base.language import add_catalogue
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import stderr, write_file
 from roitelet.cli.parameters import DatabaseOption, LangOption, argument, flag, option
-from roitelet.cli.server.database import open_database, run
+from roitelet.cli.server.database import open_database, run_async
 
 if TYPE_CHECKING:
     from roitelet.tables.events import Event
@@ -50,7 +50,7 @@ def export(
     from roitelet.tables.files.playback import record_of
     from roitelet.tables.files.table_file import TableFile, format_table_file, public_events, write_table_file
 
-    events, chat_lines = run(_read(database, table, chat))
+    events, chat_lines = run_async(_read(database, table, chat))
     if public:
         events = public_events(events)
     file = TableFile(table, events, chat_lines)
@@ -79,7 +79,7 @@ def import_table(file: Annotated[Path, FILE], database: DatabaseOption = None, l
     table = read_table_file(file)
     if table.public or not table.events:
         raise bad_input("cli.import_public", path=file)
-    run(_load_log(database, table))
+    run_async(_load_log(database, table))
     stderr().print(t(f"Table importée : {table.table_id}", f"Table imported: {table.table_id}"), markup=False)
 
 
@@ -88,7 +88,7 @@ async def _load_log(database: str | None, table: "TableFile") -> None:
     from roitelet.tables.store.store import TableSummary, WriteConflict
 
     log = read_log(table.events)
-    # the next server loads a game in progress at once and works out what is due
+    # a running game is due now, so that the next server loads it at once
     due = table.events[-1].at if log.phase == "playing" else None
     async with open_database(database, read_only=False) as store:
         try:
@@ -104,7 +104,7 @@ async def _load_log(database: str | None, table: "TableFile") -> None:
 def backup(target: Annotated[Path, COPY], database: DatabaseOption = None, lang: LangOption = None) -> None:
     """Copy a database, even while it is in use."""
     use_language(lang)
-    run(_back_up(database, target))
+    run_async(_back_up(database, target))
     stderr().print(t(f"Sauvegarde : {target}", f"Backup: {target}"), markup=False, soft_wrap=True)
 
 

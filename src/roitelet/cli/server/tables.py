@@ -1,4 +1,4 @@
-"""``roitelet tables list``, ``show`` and ``check``: read a database, even while a server uses it."""
+"""The commands ``roitelet tables list``, ``show`` and ``check``, which may run while a server uses the database."""
 
 from datetime import datetime
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -8,11 +8,11 @@ from rich.table import Table
 
 from roitelet.base.errors import unknown
 from roitelet.base.language import add_catalogue
-from roitelet.cli.commands import group
+from roitelet.cli.commands import command_group
 from roitelet.cli.language import counted, current_language, t, use_language
 from roitelet.cli.output import print_json, print_lines, stderr, stdout
 from roitelet.cli.parameters import DatabaseOption, JsonOption, LangOption, argument, flag, number, option
-from roitelet.cli.server.database import find_table, open_database, run
+from roitelet.cli.server.database import find_table, open_database, run_async
 from roitelet.cli.server.tables_delete import delete, prune
 from roitelet.cli.server.tables_export import TABLES, export
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from roitelet.tables.store.store import Damaged, Row
     from roitelet.tables.upkeep.integrity import Damage
 
-WRONG: Final = 1
+EXIT_DAMAGED: Final = 1
 MOST_LISTED: Final = 1_000_000
-USUALLY_LISTED: Final = 100
+LISTED_BY_DEFAULT: Final = 100
 PHASES: Final = {
     "lobby": ("en attente", "waiting"),
     "playing": ("en cours", "under way"),
@@ -49,7 +49,7 @@ RULES = flag("--rules", "Rejoue aussi chaque partie selon les règles.", "Also p
 
 def list_tables(
     phase: Annotated[str | None, PHASE] = None,
-    limit: Annotated[int, LIMIT] = USUALLY_LISTED,
+    limit: Annotated[int, LIMIT] = LISTED_BY_DEFAULT,
     as_json: JsonOption = False,
     database: DatabaseOption = None,
     lang: LangOption = None,
@@ -58,15 +58,15 @@ def list_tables(
     use_language(lang)
     if phase is not None and phase not in PHASES:
         raise unknown("phase", phase, PHASES)
-    rows, damaged = run(_read_rows(database, phase, limit))
+    rows, damaged = run_async(_read_rows(database, phase, limit))
     if as_json:
-        print_json([_as_data(row) for row in rows])
+        print_json([_row_data(row) for row in rows])
     else:
         _print_rows(rows)
     for error in damaged:
         stderr().print(error.text(current_language()), markup=False, soft_wrap=True)
     if damaged:
-        raise typer.Exit(WRONG)
+        raise typer.Exit(EXIT_DAMAGED)
 
 
 async def _read_rows(database: str | None, phase: str | None, limit: int) -> tuple[list["Row"], list["Damaged"]]:
@@ -82,7 +82,7 @@ async def _read_rows(database: str | None, phase: str | None, limit: int) -> tup
     return readable[::-1][:limit], [row for row in rows if not isinstance(row, Row)]
 
 
-def _as_data(row: "Row") -> dict[str, Any]:
+def _row_data(row: "Row") -> dict[str, Any]:
     from roitelet.tables.clean_text import digest
 
     summary = row.summary
@@ -108,7 +108,7 @@ def _print_rows(rows: list["Row"]) -> None:
         table.add_column(title, no_wrap=True)
     for row in rows:
         cells = (row.id, digest(row.id), row.summary.game, phase_name(row.summary.phase))
-        table.add_row(*cells, str(row.version), moment(row.updated))
+        table.add_row(*cells, str(row.version), local_time(row.updated))
     if rows:
         stdout().print(table, soft_wrap=True)
     print_lines([counted(len(rows), "table.|tables.", "table.|tables.")])
@@ -119,7 +119,7 @@ def phase_name(phase: str) -> str:
     return t(*PHASES[phase]) if phase in PHASES else phase
 
 
-def moment(milliseconds: int) -> str:
+def local_time(milliseconds: int) -> str:
     """Return a stored time as local date and time."""
     return datetime.fromtimestamp(milliseconds / 1000).strftime("%Y-%m-%d %H:%M")
 
@@ -129,7 +129,7 @@ def show(
 ) -> None:
     """Show a table without its cards."""
     use_language(lang)
-    data, finding = run(_check_tables(database, table))
+    data, finding = run_async(_check_tables(database, table))
     if as_json:
         sentence = finding.text(current_language()) if finding else None
         print_json(data | {"damage": sentence})
@@ -138,7 +138,7 @@ def show(
     if finding is not None:
         if not as_json:
             stderr().print(finding.text(current_language()), markup=False, soft_wrap=True)
-        raise typer.Exit(WRONG)
+        raise typer.Exit(EXIT_DAMAGED)
 
 
 async def _check_tables(database: str | None, name: str) -> tuple[dict[str, Any], "Damage | None"]:
@@ -148,7 +148,7 @@ async def _check_tables(database: str | None, name: str) -> tuple[dict[str, Any]
     async with open_database(database, read_only=True) as store:
         row = await find_table(store, name)
         finding = await check_table(store, row, rules=False)
-        data = _as_data(row)
+        data = _row_data(row)
         if finding is None:
             data["lines"] = len(await store.chat(row.id, limit=MOST_LISTED))
             table = replay_people(row.id, await store.read(row.id))
@@ -166,8 +166,8 @@ def _print_table(data: dict[str, Any]) -> None:
         f"{data['id']}  {data['log_name']}",
         f"{data['game']} · {phase_name(data['phase'])} · {data['events']} {t('événements', 'events')}",
         t(
-            f"ouverte {moment(data['created'])}, changée {moment(data['changed'])}",
-            f"opened {moment(data['created'])}, changed {moment(data['changed'])}",
+            f"ouverte {local_time(data['created'])}, changée {local_time(data['changed'])}",
+            f"opened {local_time(data['created'])}, changed {local_time(data['changed'])}",
         ),
     ]
     if "seats" in data:
@@ -188,7 +188,7 @@ def check(
 ) -> None:
     """Look for damage."""
     language = use_language(lang)
-    count, findings = run(_check(database, tables or [], rules))
+    count, findings = run_async(_check(database, tables or [], rules))
     if as_json:
         findings_data = [{"table": finding.table_id, "message": finding.text(language)} for finding in findings]
         print_json({"tables": count, "findings": findings_data})
@@ -200,7 +200,7 @@ def check(
         )
         print_lines([t(f"{count_text} : {fault_text}.", f"{count_text}: {fault_text}.")])
     if findings:
-        raise typer.Exit(WRONG)
+        raise typer.Exit(EXIT_DAMAGED)
 
 
 async def _check(database: str | None, names: list[str], rules: bool) -> tuple[int, list["Damage"]]:
@@ -212,11 +212,11 @@ async def _check(database: str | None, names: list[str], rules: bool) -> tuple[i
         async for finding in check_store(store, ids, rules=rules):
             count += finding is None or finding.table_id is not None
             findings += [finding] if finding is not None else []
-    # the check of the store as a whole is not a table
+    # one finding is about the store as a whole, not about a table
     return count - (not names), findings
 
 
-tables_app = group(
+tables_app = command_group(
     ("list", list_tables, "Lister les tables.", "List the tables."),
     ("show", show, "Montrer une table, sans ses cartes.", "Show a table, without its cards."),
     ("check", check, "Chercher des dégâts.", "Look for damage."),

@@ -1,4 +1,4 @@
-"""``roitelet tables delete`` and ``prune``: remove tables and old data from a database."""
+"""The commands ``roitelet tables delete`` and ``prune``, which delete tables and old data."""
 
 import os
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -11,13 +11,13 @@ from roitelet.base.language import add_catalogue
 from roitelet.cli.language import counted, current_language, t, use_language
 from roitelet.cli.output import print_json, print_lines, stderr
 from roitelet.cli.parameters import DatabaseOption, JsonOption, LangOption, argument, flag, number
-from roitelet.cli.server.database import find_table, open_database, open_to_change, run
+from roitelet.cli.server.database import find_table, open_database, open_for_deletion, run_async
 
 if TYPE_CHECKING:
     from roitelet.tables.store.store import Row, Store, Unavailable
     from roitelet.tables.upkeep.retention import DeletedItem, RetentionPeriods
 
-WRONG: Final = 1
+EXIT_DAMAGED: Final = 1
 MOST_DAYS: Final = 100_000
 KINDS: Final = {
     "lobbies": ("tables jamais commencées", "tables that never began"),
@@ -52,14 +52,14 @@ def delete(
 ) -> None:
     """Delete tables, their games and chat."""
     use_language(lang)
-    count = run(_delete_tables(database, tables, force))
+    count = run_async(_delete_tables(database, tables, force))
     stderr().print(
         counted(count, "table supprimée.|tables supprimées.", "table deleted.|tables deleted."), markup=False
     )
 
 
 async def _delete_tables(database: str | None, names: list[str], force: bool) -> int:
-    async with open_to_change(database) as store:
+    async with open_for_deletion(database) as store:
         rows = [await find_table(store, name) for name in names]
         for row in rows:
             if row.summary.phase == "playing" and not force:
@@ -85,10 +85,10 @@ def prune(
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
-    """Forget what is old enough, as a server does by itself."""
+    """Delete old data, as a server does by itself."""
     use_language(lang)
     days_given = {"lobbies": lobbies, "finished": finished, "deserted": deserted, "chat": chat, "guests": guests}
-    forgotten, errors = run(
+    forgotten, errors = run_async(
         _prune_database(database, {kind: days for kind, days in days_given.items() if days is not None}, dry_run)
     )
     if as_json:
@@ -99,7 +99,7 @@ def prune(
     for error in errors:
         stderr().print(error.text(current_language()), markup=False, soft_wrap=True)
     if errors:
-        raise typer.Exit(WRONG)
+        raise typer.Exit(EXIT_DAMAGED)
 
 
 async def _prune_database(
@@ -110,9 +110,9 @@ async def _prune_database(
     from roitelet.tables.upkeep.retention import DeletedItem, OldDataCleaner
 
     periods: RetentionPeriods = msgspec.structs.replace(_retention_periods(), **days)
-    async with open_database(database, read_only=True) if dry_run else open_to_change(database) as store:
-        forgetting = OldDataCleaner(store, periods, milliseconds, HubSettings().dead_after)
-        results = [item async for item in forgetting.run(dry=dry_run)]
+    async with open_database(database, read_only=True) if dry_run else open_for_deletion(database) as store:
+        cleaner = OldDataCleaner(store, periods, milliseconds, HubSettings().dead_after)
+        results = [item async for item in cleaner.run(dry=dry_run)]
     forgotten = [item for item in results if isinstance(item, DeletedItem)]
     return forgotten, [item for item in results if not isinstance(item, DeletedItem)]
 

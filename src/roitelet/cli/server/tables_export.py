@@ -1,4 +1,4 @@
-"""``roitelet tables export``: writes many tables as files, in a folder that only its owner may read."""
+"""The command ``roitelet tables export``, which writes tables as files into a folder only its owner may read."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -10,13 +10,13 @@ from roitelet.base.errors import RoiteletError, bad_input
 from roitelet.cli.language import counted, t, use_language
 from roitelet.cli.output import stderr
 from roitelet.cli.parameters import DatabaseOption, LangOption, argument, flag, option
-from roitelet.cli.server.database import find_table, open_database, run
+from roitelet.cli.server.database import find_table, open_database, run_async
 from roitelet.tables.files.private_files import private_folder
 
 if TYPE_CHECKING:
     from roitelet.tables.store.store import Damaged, Row, Store
 
-WRONG: Final = 1
+EXIT_DAMAGED: Final = 1
 MOST_CHAT: Final = 1_000_000
 
 
@@ -46,13 +46,13 @@ def export(
         private_folder(to)
     except OSError as error:
         raise bad_input("cli.unwritable", path=to, why=error.strerror) from error
-    written, errors = run(_write_tables(database, to, tables or [], public, chat))
+    written, errors = run_async(_write_tables(database, to, tables or [], public, chat))
     for failure in errors:
         stderr().print(failure.text(language), markup=False, soft_wrap=True)
     count_text = counted(written, "table|tables", "table|tables")
     stderr().print(t(f"{count_text} : {to}", f"{count_text}: {to}"), markup=False, soft_wrap=True)
     if errors:
-        raise typer.Exit(WRONG)
+        raise typer.Exit(EXIT_DAMAGED)
 
 
 async def _write_tables(
@@ -95,5 +95,5 @@ async def _write_one(store: "Store", row: "Row", folder: Path, public: bool, cha
     check_rules(row.id, events)
     chat_lines = await store.chat(row.id, limit=MOST_CHAT) if chat else []
     exported = public_events(events) if public else events
-    # not the id: it serves as an invitation, and file names get shared
+    # not the id, which serves as an invitation: file names get shared
     write_table_file(folder / f"table-{digest(row.id)[1:]}.jsonl", TableFile(row.id, exported, chat_lines))

@@ -139,7 +139,7 @@ def _preset_cards(plan: Plan, language: Language) -> tuple[list[PresetCard], lis
     """Return the presets shown as cards, including the chosen one, and the folded others."""
     house_rules, shown = plan.game.house_rules, layout_of(plan.game).rules
 
-    def card(preset: str) -> PresetCard:
+    def preset_card(preset: str) -> PresetCard:
         about = typeset(house_rules.sentence(preset, language), language)
         name, card = preset_name(plan.game, preset, language), shown.get(preset)
         if card is None:
@@ -151,7 +151,7 @@ def _preset_cards(plan: Plan, language: Language) -> tuple[list[PresetCard], lis
     first = first[:CARDS_SHOWN]
     if plan.preset not in first:
         first[-1] = plan.preset
-    return [card(preset) for preset in first], [card(preset) for preset in known if preset not in first]
+    return [preset_card(preset) for preset in first], [preset_card(preset) for preset in known if preset not in first]
 
 
 def _groups(game: Game, fields: Sequence[OptionField], language: Any) -> list[tuple[str, list[OptionField]]]:

@@ -1,1 +1,1 @@
-"""The page of a replay, and new games that continue from one of its moments."""
+"""Replays of games, and new games that continue from a moment of a replay."""

@@ -1,4 +1,4 @@
-"""A cache of finished games for replays, read once from the log and checked for fair dealing."""
+"""A cache of the games of tables for replays, read from their logs and checked for fair dealing."""
 
 import asyncio
 from collections import OrderedDict
@@ -13,56 +13,56 @@ from roitelet.tables.files.playback import LoggedGame, read_log
 from roitelet.tables.files.table_file import public_events
 from roitelet.tables.live.hub import Hub
 
-MOST_KEPT: Final = 8
+MOST_TABLES: Final = 8
 
 
 @dataclass(frozen=True)
-class Volume:
+class TableGames:
     """The games of one table."""
 
     games: Sequence[LoggedGame]
     """The finished games."""
     check: Verification | None
-    """The check of their deals from the public log, which others can repeat with the table's file."""
+    """The check of their deals; anybody can repeat it with the public table file."""
     running: LoggedGame | None = None
-    """The running game up to its last settled deal, shown to each seat as it saw it."""
+    """The running game up to its last settled deal; each seat sees it as it was for them."""
 
     @property
-    def all(self) -> Sequence[LoggedGame]:
+    def all_games(self) -> Sequence[LoggedGame]:
         """Return all games, the running one last."""
         return [*self.games, *([self.running] if self.running else [])]
 
 
 class ReplayCache:
-    """The tables read last."""
+    """The games of the tables replayed last."""
 
     def __init__(self) -> None:
-        self._volumes: OrderedDict[tuple[str, int], Volume | None] = OrderedDict()
+        self._tables: OrderedDict[tuple[str, int], TableGames | None] = OrderedDict()
 
-    async def take(self, hub: Hub, table_id: str) -> Volume | None:
+    async def load(self, hub: Hub, table_id: str) -> TableGames | None:
         """Return the games of a table; None if none can be shown yet."""
         version = (await hub.table(table_id)).version
         key = (table_id, version)
-        if key not in self._volumes:
+        if key not in self._tables:
             events = await hub.store.read(table_id)
-            volume = await asyncio.to_thread(_read, table_id, events[:version])
-            self._volumes[key] = volume
-        self._volumes.move_to_end(key)
-        while len(self._volumes) > MOST_KEPT:
-            self._volumes.popitem(last=False)
-        return self._volumes[key]
+            table_games = await asyncio.to_thread(_read, table_id, events[:version])
+            self._tables[key] = table_games
+        self._tables.move_to_end(key)
+        while len(self._tables) > MOST_TABLES:
+            self._tables.popitem(last=False)
+        return self._tables[key]
 
 
-def _read(table_id: str, events: Sequence[Event]) -> Volume | None:
-    begun = read_log(events).games
-    games = [game for game in begun if game.over]
-    running = _settled(begun[-1]) if begun and not begun[-1].over else None
+def _read(table_id: str, events: Sequence[Event]) -> TableGames | None:
+    all_games = read_log(events).games
+    games = [game for game in all_games if game.over]
+    running = _up_to_last_deal(all_games[-1]) if all_games and not all_games[-1].over else None
     if not games and running is None:
         return None
-    return Volume(games, verify(table_id, public_events(events)) if games else None, running)
+    return TableGames(games, verify(table_id, public_events(events)) if games else None, running)
 
 
-def _settled(play: LoggedGame) -> LoggedGame | None:
-    """Return a game up to its last settled deal: within a deal, house rules may require players to remember cards."""
-    rests = play.deal_ends(len(play.moves))
-    return play.up_to(rests[-1]) if rests else None
+def _up_to_last_deal(game: LoggedGame) -> LoggedGame | None:
+    """Return a game up to its last settled deal; in a running deal, players may have to remember cards."""
+    rests = game.deal_ends(len(game.moves))
+    return game.up_to(rests[-1]) if rests else None

@@ -1,4 +1,4 @@
-"""A moment of a replayed game: its place in the game, the log around it, the cards in hand."""
+"""A moment of a replayed game: its position, its deal, the log around it, the cards in all hands."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class ReplayLine:
 
 @dataclass(frozen=True)
 class Log:
-    """The log around a moment, and the moments to show for earlier and later lines."""
+    """The log around a moment, and the moments to link to for earlier and later lines."""
 
     lines: Sequence[ReplayLine]
     before: int | None
@@ -41,7 +41,7 @@ class Log:
 
 @dataclass(frozen=True)
 class Chapter:
-    """A deal, from its first to its last moment."""
+    """A deal: its number, its first and its last moment."""
 
     number: int
     first: int
@@ -58,7 +58,7 @@ class ReplayHand:
 
 @dataclass(frozen=True)
 class Moment:
-    """A place in a game and its viewer."""
+    """A number of moves of a game, and the viewer of the position after them."""
 
     play: LoggedGame
     game: int
@@ -66,11 +66,11 @@ class Moment:
     viewer: str
     """A seat's number, ``all`` or ``public``."""
     running: bool = False
-    """Whether the game is running: then people can only choose their own view."""
+    """Whether the game is still running; then people can only choose their own view."""
 
     @property
     def viewers(self) -> list[tuple[str, str | None]]:
-        """Return the viewers to choose from, with the names of seats."""
+        """Return the viewers to choose from, with the players' names."""
         if self.running:
             return []
         return [(OPEN, None), *((str(seat), name) for seat, name in enumerate(self.play.names))]
@@ -82,12 +82,12 @@ class Moment:
 
     @property
     def may_go_on(self) -> bool:
-        """Return whether a new game can continue from here: this game is over, but was not at this moment."""
+        """Return whether a new game can continue here: the game is over now, but was not at this moment."""
         return not self.running and self.at > 0 and not self.position.over
 
     @property
     def asked(self) -> int:
-        """Return the seat to continue at: the viewer's, or else the one to act."""
+        """Return the seat for the reader in a new game: the viewer's, or else the one to act."""
         return self.seat if self.seat >= 0 else max(0, self.position.actor)
 
     @property
@@ -102,20 +102,20 @@ class Moment:
 
     def link(self, at: int | None = None, viewer: str | None = None, game: int | None = None) -> str:
         """Return the address of another moment, viewer or game."""
-        wanted = {
+        query = {
             "game": self.game if game is None else game,
             "at": self.at if at is None else at,
             "as": self.viewer if viewer is None else viewer,
         }
-        return "?" + urlencode(wanted)
+        return "?" + urlencode(query)
 
     @property
     def chapters(self) -> list[Chapter]:
-        """Return the deals; moves before the first deal belong to it."""
+        """Return the deals; moves before the first one belong to it."""
         dealt = [place for place, (kind, _) in enumerate(self.play.moves) if kind == "dealt"]
-        # cards drawn within a deal start no new one: deals start with the game and after each settlement
-        breaks = [0, *self.play.deal_ends(self.last)]
-        firsts = (next((place + 1 for place in dealt if place >= at), 0) for at in breaks)
+        # a deal starts with the game or after a settlement; cards drawn later in the deal do not start one
+        settlements = [0, *self.play.deal_ends(self.last)]
+        firsts = (next((place + 1 for place in dealt if place >= at), 0) for at in settlements)
         starts = sorted({first for first in firsts if first}) or [0]
         ends = [*(start - 1 for start in starts[1:]), self.last]
         return [Chapter(number, start, end) for number, (start, end) in enumerate(zip(starts, ends, strict=True), 1)]
@@ -128,12 +128,12 @@ class Moment:
 
     @property
     def deal_before(self) -> int | None:
-        """Return the moment for “deal back”: the start of this deal or, from there, of the deal before."""
+        """Return the moment for the button “deal back”: the start of this deal, or of the one before."""
         return next((chapter.first for chapter in reversed(self.chapters) if chapter.first < self.at), None)
 
     @property
     def deal_after(self) -> int | None:
-        """Return the moment for “deal forward”: the start of the next deal, or the end."""
+        """Return the moment for the button “deal forward”: the start of the next deal, or the end."""
         starts = [chapter.first for chapter in self.chapters if chapter.first > self.at]
         return next(iter(starts), self.last if self.at < self.last else None)
 
@@ -151,11 +151,11 @@ class Moment:
         messages = _log_lines(self.play, self.seat, start, end)
         lines = [
             ReplayLine(
-                found.last,
-                found.line.render(language, self.play.names, self.seat, pieces=True),
-                found.first <= self.at <= found.last,
+                group.last,
+                group.line.render(language, self.play.names, self.seat, pieces=True),
+                group.first <= self.at <= group.last,
             )
-            for found in gather(self.position.game.words, messages)
+            for group in gather(self.position.game.words, messages)
         ]
         return Log(
             lines,
@@ -164,70 +164,74 @@ class Moment:
         )
 
     def places(self, language: Language) -> list[ReplayHand]:
-        """Return the other places with cards in them: talon, pack, cards nobody sees."""
+        """Return the cards outside the hands by place: talon, pack, cards that nobody sees."""
         return self.hands(language)[len(self.play.names) :]
 
     def hands(self, language: Language) -> list[ReplayHand]:
-        """Return the hand of each seat, empty or not, then the other places with cards."""
+        """Return the cards of each seat, even without any, then those of other places."""
         words = self.position.game.words
-        held: dict[int | str, list[str]] = {seat: [] for seat in range(len(self.play.names))}
+        cards_by_place: dict[int | str, list[str]] = {seat: [] for seat in range(len(self.play.names))}
         for holding in words.holdings(self.position):
             place = holding.place
             where = place if isinstance(place, int) else place.name.render(language)
             shown = holding.card.name.render(language)
-            held.setdefault(where, []).append(f"{holding.count} × {shown}" if holding.count > 1 else shown)
+            cards_by_place.setdefault(where, []).append(f"{holding.count} × {shown}" if holding.count > 1 else shown)
         return [
             ReplayHand(self.play.names[where] if isinstance(where, int) else where, "  ".join(cards))
-            for where, cards in held.items()
+            for where, cards in cards_by_place.items()
         ]
 
 
 @dataclass(frozen=True)
-class Asked:
-    """The query of an address, unchecked."""
+class ReplayQuery:
+    """The query of a replay's address, unchecked."""
 
     game: str = ""
     at: str = ""
     viewer: str = ""
     version: str = ""
-    """A version of the table, instead of game and moment: links in the table's log use it."""
+    """A version of the table instead of game and moment, as in the links of the table's log."""
 
 
-def find_moment(games: Sequence[LoggedGame], asked: Asked, usual: str, running: LoggedGame | None = None) -> Moment:
+def find_moment(
+    games: Sequence[LoggedGame], query: ReplayQuery, default_viewer: str, running: LoggedGame | None = None
+) -> Moment:
     """Return the moment in a query, with numbers clamped to their bounds; by default the viewer's first decision.
 
-    The ``running`` game allows only the ``usual`` viewer.
+    Of the ``running`` game, only the view of ``default_viewer`` is allowed.
     """
-    number = _bounded(asked.game, 0, len(games) - 1, len(games) - 1)
+    number = _clamped(query.game, 0, len(games) - 1, len(games) - 1)
     viewers = [OPEN, *(str(seat) for seat in range(len(games[number].names)))]
-    viewer = asked.viewer if asked.viewer in viewers else usual
-    first = 0 if asked.at else _first_decision(games[number], usual if viewer == OPEN else viewer)
-    at = _bounded(asked.at, 0, len(games[number].moves), first)
-    if (version := _bounded(asked.version, 0, 2**31, -1)) >= 0:
-        number, at = _at_version(games, version)
+    viewer = query.viewer if query.viewer in viewers else default_viewer
+    first = 0 if query.at else _first_decision(games[number], default_viewer if viewer == OPEN else viewer)
+    at = _clamped(query.at, 0, len(games[number].moves), first)
+    if (version := _clamped(query.version, 0, 2**31, -1)) >= 0:
+        number, at = _moment_at_version(games, version)
     play = games[number]
     if play is running:
-        return Moment(play, number, at, PUBLIC if usual == OPEN else usual, running=True)
+        return Moment(play, number, at, PUBLIC if default_viewer == OPEN else default_viewer, running=True)
     return Moment(play, number, at, viewer)
 
 
 def _first_decision(play: LoggedGame, viewer: str) -> int:
-    """Return the first moment at which a seat, or any seat, has a choice; of a game without one, its first move."""
+    """Return the first moment at which a viewer, or any seat, has a choice; if there is none, the first move."""
     seats = {int(viewer)} if viewer.isdecimal() else set(range(len(play.names)))
-    moments = (at for at, each in enumerate(play.positions) if each.actor in seats and len(each.legal()) > 1)
+    moments = (
+        at for at, position in enumerate(play.positions) if position.actor in seats and len(position.legal()) > 1
+    )
     return next(moments, min(1, len(play.moves)))
 
 
-def _at_version(games: Sequence[LoggedGame], version: int) -> tuple[int, int]:
-    """Return the game and moment of a version of the table."""
-    begun = [number for number, play in enumerate(games) if play.versions and play.versions[0] <= version]
-    number = begun[-1] if begun else 0
+def _moment_at_version(games: Sequence[LoggedGame], version: int) -> tuple[int, int]:
+    """Return the number of the game and the moment at a version of the table."""
+    started = [number for number, play in enumerate(games) if play.versions and play.versions[0] <= version]
+    number = started[-1] if started else 0
     return number, sum(made <= version for made in games[number].versions)
 
 
-def _bounded(text: str, least: int, most: int, usual: int) -> int:
+def _clamped(text: str, least: int, most: int, default: int) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
-        return usual
+        return default
     return max(least, min(most, int(text)))
 
 

@@ -1,4 +1,4 @@
-"""``/tables/{id}/replay``: a game step by step, its record, and the check of its deals."""
+"""The page of a replay, ``/tables/{id}/replay``: a game step by step, its record, and the check of its deals."""
 
 import re
 from collections import Counter
@@ -26,22 +26,22 @@ from roitelet.web.net.responses import language_of, web_refusal
 from roitelet.web.net.static import own_styles
 from roitelet.web.pages.levels import levels_of
 from roitelet.web.pages.rendering import render_page
-from roitelet.web.replay.cache import Volume
-from roitelet.web.replay.moment import OPEN, Asked, Moment, find_moment
+from roitelet.web.replay.cache import TableGames
+from roitelet.web.replay.moment import OPEN, Moment, ReplayQuery, find_moment
 from roitelet.web.review.draw_review import ReviewDrawing
 from roitelet.web.session.guests import public_address
 
-_NAMED = re.compile(r' (?:data-key|data-pick|data-for|id|form|name|value)="[^"]*"')
+_KEY_ATTRIBUTES = re.compile(r' (?:data-key|data-pick|data-for|id|form|name|value)="[^"]*"')
 
 
 async def replay(request: Request) -> Response:
-    """Return the page of a moment; of a running game, only as the reader saw it."""
-    volume, usual = await open_volume(request)
-    query = request.query_params
-    if volume is None:
+    """Return the page of a moment; in a running game, readers see only what they saw at the table."""
+    table_games, default_viewer = await load_games(request)
+    params = request.query_params
+    if table_games is None:
         return render_page(request, "replay_wait.html", 409, table=table_id_of(request))
-    asked = Asked(query.get("game", ""), query.get("at", ""), query.get("as", ""), query.get("v", ""))
-    moment = find_moment(volume.all, asked, usual, volume.running)
+    query = ReplayQuery(params.get("game", ""), params.get("at", ""), params.get("as", ""), params.get("v", ""))
+    moment = find_moment(table_games.all_games, query, default_viewer, table_games.running)
     language = language_of(request)
     game = moment.position.game
     layout = layout_of(game)
@@ -50,16 +50,16 @@ async def replay(request: Request) -> Response:
         "replay.html",
         table=table_id_of(request),
         game=game,
-        games=len(volume.all),
+        games=len(table_games.all_games),
         letters=layout.letters,
         told=lambda sentence: layout.told(sentence, language),
         styles=own_styles(game.info.id),
         moment=moment,
-        own=usual,
-        cloth=_drawn(moment, layout, language),
+        own=default_viewer,
+        cloth=_draw_table(moment, layout, language),
         hands=_all_hands(moment, language) if moment.viewer == OPEN else [],
         scores=layout.scores(_scene(moment, language)),
-        settled=_settled(moment, layout, language),
+        settled=_result(moment, layout, language),
         ending=_ending(moment, language),
         levels=levels_of(game, language),
         usual_level=AMATEUR,
@@ -67,7 +67,7 @@ async def replay(request: Request) -> Response:
         address=public_address(request),
         may_review=moment.seat >= 0 and not moment.running and moment.play.position.over,
         judged=await _judged(request, moment),
-        **_fairness(volume.check, moment, language),
+        **_fairness(table_games.check, moment, language),
     )
 
 
@@ -81,7 +81,7 @@ async def _judged(request: Request, moment: Moment) -> Html:
 
 
 def _fairness(check: Verification | None, moment: Moment, language: Language) -> dict[str, Any]:
-    """Return the results of the deal check for this game; none for a running game."""
+    """Return the results of the deal check for this game; they are empty for a running game."""
     found = check.deals if check is not None and not moment.running else []
     deals = [deal for deal in found if deal.game == moment.game]
     return {
@@ -91,10 +91,10 @@ def _fairness(check: Verification | None, moment: Moment, language: Language) ->
     }
 
 
-def _verdict(counted: Counter[str], language: Language) -> str:
-    """Return a sentence on how many deals were fixed in advance, and by whom."""
-    given, proved, alone = (counted[kind] for kind in ("given", "proved", "alone"))
-    total = given + proved + alone
+def _verdict(counts: Counter[str], language: Language) -> str:
+    """Return a sentence with the number of deals that were fixed in advance, and how they were."""
+    given, proved, server_only = (counts[kind] for kind in ("given", "proved", "alone"))
+    total = given + proved + server_only
     if not total:
         return say("replay.none").render(language)
     if given:
@@ -129,35 +129,35 @@ add_catalogue(
 
 async def record(request: Request) -> Response:
     """Return a finished game as a record file."""
-    volume, usual = await open_volume(request)
-    if volume is None or not volume.games:
+    table_games, default_viewer = await load_games(request)
+    if table_games is None or not table_games.games:
         raise web_refusal("phase", "not_over")
-    moment = find_moment(volume.games, Asked(request.query_params.get("game", "")), usual)
+    moment = find_moment(table_games.games, ReplayQuery(request.query_params.get("game", "")), default_viewer)
     name = f"{moment.position.game.info.id}-{digest(table_id_of(request))[1:]}-{moment.game + 1}.jsonl"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(moment.play.record().to_text(), headers=headers, media_type="application/jsonl")
 
 
-async def open_volume(request: Request) -> tuple[Volume | None, str]:
-    """Return the games of a table and the first viewer: the reader's seat, or all hands if they had none."""
+async def load_games(request: Request) -> tuple[TableGames | None, str]:
+    """Return the games of a table, and the default viewer: the reader's seat, or all hands if they had none."""
     context, table_id = context_of(request), table_id_of(request)
     session = await session_of(request)
     player = session.id if session else None
     await context.hub.admit(table_id, player)
     seat = (await context.hub.table(table_id)).seating.seat_of(player)
-    return await context.replay_cache.take(context.hub, table_id), OPEN if seat is None else str(seat)
+    return await context.replay_cache.load(context.hub, table_id), OPEN if seat is None else str(seat)
 
 
-def _drawn(moment: Moment, layout: Layout, language: Language) -> Html:
-    """Return the markup of the table at a moment."""
+def _draw_table(moment: Moment, layout: Layout, language: Language) -> Html:
+    """Return the HTML of the table at a moment."""
     scene = _scene(moment, language)
     around = Surroundings(hint=False)
     return tag("div", *seats(scene, layout, around), layout.cloth(scene), class_="cloth", tabindex="0") + tag(
-        "div", _hand(layout, scene), class_="mine"
+        "div", _draw_hand(layout, scene), class_="mine"
     )
 
 
-def _settled(moment: Moment, layout: Layout, language: Language) -> Html:
+def _result(moment: Moment, layout: Layout, language: Language) -> Html:
     """Return the result of the deal or game for the side panel; empty if neither is over."""
     scene = _scene(moment, language)
     if moment.position.over:
@@ -165,7 +165,7 @@ def _settled(moment: Moment, layout: Layout, language: Language) -> Html:
     return layout.result(scene) if moment.position.settled else EMPTY
 
 
-def _hand(layout: Layout, scene: Scene) -> Html:
+def _draw_hand(layout: Layout, scene: Scene) -> Html:
     hand = layout.hand(scene)
     return (
         tag("ol", hand, class_=hand_class(hand), aria_label=t(scene.language, "La main", "The hand")) if hand else EMPTY
@@ -173,14 +173,14 @@ def _hand(layout: Layout, scene: Scene) -> Html:
 
 
 def _all_hands(moment: Moment, language: Language) -> list[tuple[str, Html | str]]:
-    """Return all hands, drawn as their owners see them, and the other hidden cards in words."""
+    """Return all hands, drawn as their players see them, and the other hidden cards in words."""
     layout = layout_of(moment.position.game)
     people = _people(moment.play)
     drawn: list[tuple[str, Html | str]] = []
     for seat, held in enumerate(moment.hands(language)[: len(people)]):
         hand = layout.hand(stage(moment.position.mask(seat), people, language, replay=True))
-        # the picture is inert and without keys, which several hands would share
-        bare, class_ = Html(_NAMED.sub("", hand)), hand_class(hand, "small")
+        # several hands on one page would share ids and keys
+        bare, class_ = Html(_KEY_ATTRIBUTES.sub("", hand)), hand_class(hand, "small")
         picture = tag("ol", bare, class_=class_, inert=True, aria_hidden="true")
         drawn.append((held.name, hidden_words(held.cards) + picture if hand else held.cards))
     return [*drawn, *((place.name, place.cards) for place in moment.places(language))]

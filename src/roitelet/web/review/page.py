@@ -15,8 +15,8 @@ from roitelet.web.context import context_of, require_session, table_id_of
 from roitelet.web.net.responses import language_of, web_refusal
 from roitelet.web.net.static import small_styles
 from roitelet.web.pages.rendering import render_page
-from roitelet.web.replay.moment import Asked, Moment, find_moment
-from roitelet.web.replay.page import open_volume
+from roitelet.web.replay.moment import Moment, ReplayQuery, find_moment
+from roitelet.web.replay.page import load_games
 from roitelet.web.review.draw_review import ReviewDrawing, headline
 
 
@@ -52,11 +52,11 @@ async def review(request: Request) -> Response:
 
 async def _asked_moment(request: Request) -> Moment:
     """Return the end of the game asked for, seen from the reviewed seat: the reader's own unless they name another."""
-    volume, usual = await open_volume(request)
-    if volume is None or not volume.games:
+    table_games, usual = await load_games(request)
+    if table_games is None or not table_games.games:
         raise web_refusal("phase", "not_over")
     query = request.query_params
-    moment = find_moment(volume.games, Asked(query.get("game", ""), "0", query.get("as", "")), usual)
+    moment = find_moment(table_games.games, ReplayQuery(query.get("game", ""), "0", query.get("as", "")), usual)
     if not moment.play.position.over:
         raise web_refusal("phase", "not_over")
     return moment if moment.seat >= 0 else replace(moment, viewer="0")

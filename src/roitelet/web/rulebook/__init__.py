@@ -1,1 +1,1 @@
-"""The pages of the rules: clauses, examples, plain words."""
+"""The pages of the rulebooks and of their clauses, with drawn examples."""

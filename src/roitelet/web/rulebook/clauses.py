@@ -1,4 +1,4 @@
-"""``/rules/{game}/{clause}``: one rule in plain words with drawn examples; tables show it in a sheet."""
+"""The page of one clause with drawn examples, ``/rules/{game}/{clause}``; tables show it in a sheet."""
 
 import asyncio
 from typing import Final
@@ -10,12 +10,12 @@ from roitelet.web.net.responses import language_of, web_refusal
 from roitelet.web.net.static import small_styles
 from roitelet.web.pages.games import css_letters_of, game_of
 from roitelet.web.pages.rendering import render_page
-from roitelet.web.rulebook.examples import drawn_examples, figure
+from roitelet.web.rulebook.examples import drawn_examples, example_figure
 from roitelet.web.rulebook.plain_words import in_plain_words, number_of
-from roitelet.web.rulebook.rulebook_html import notation
+from roitelet.web.rulebook.rulebook_html import notation_details
 
 MOST_DRAWN: Final = 7
-"""Most examples drawn, the first one included; the notation lists them all."""
+"""Most examples drawn; the list in notation has all of them."""
 
 
 async def clause(request: Request) -> Response:
@@ -26,7 +26,7 @@ async def clause(request: Request) -> Response:
         raise web_refusal("address")
     found = game.rulebook.clauses[language][number]
     drawn = await asyncio.to_thread(drawn_examples, game, number, language, MOST_DRAWN)
-    figures = [figure(game, example, language) for example in drawn]
+    figures = [example_figure(game, example, language) for example in drawn]
     return render_page(
         request,
         "clause.html",
@@ -39,5 +39,5 @@ async def clause(request: Request) -> Response:
         body=in_plain_words(game, found.text, language),
         example=figures[0] if figures else None,
         others=figures[1:],
-        notation=notation(game, number, language),
+        notation=notation_details(game, number, language),
     )

@@ -1,4 +1,4 @@
-"""Clauses in plain words: options by their shown names, other clauses by their numbers alone."""
+"""Clauses as plain text: options by their shown names, other clauses by their numbers."""
 
 import re
 from typing import Final
@@ -10,29 +10,29 @@ from roitelet.engine.options import Choice, Flag, Number, Option, Subset
 from roitelet.web.pages.option_fields import option_name
 
 CLAUSE: Final = re.compile(r"[A-Z]+-\d+(?:\.\d+)*")
-ASIDE: Final = re.compile(r"\s*\*((?:Décision|Ruling)\b[^*]*)\*")
-"""Our reasons for the reading of a printed rule."""
+RULING: Final = re.compile(r"\s*\*((?:Décision|Ruling)\b[^*]*)\*")
+"""A ruling: our reason for the reading of a printed rule."""
 _CODE: Final = re.compile(r"`([^`]*)`")
 
 _FLAGS: Final = {"true": ("oui", "yes"), "false": ("non", "no")}
 
 
-class Plainly:
-    """Translates names used on the command line; a value belongs to the option named last."""
+class ShownNames:
+    """Shown names for the options and values of the command line; a value belongs to the option named last."""
 
     def __init__(self, game: Game, language: Language) -> None:
         self._game = game
         self._language = language
         self._option = ""
 
-    def called(self, name: str) -> str | None:
+    def shown_name(self, name: str) -> str | None:
         """Return the shown name of an option or a value; None for any other word."""
         options = {option.name: option for option in self._game.house_rules.options}
-        of_last = self._option in options and name in _values(options[self._option])
-        if name in options and not of_last:
+        is_value = self._option in options and name in _values(options[self._option])
+        if name in options and not is_value:
             self._option = name
-            word = option_name(self._game, name, self._language)
-            return t(self._language, f"« {word} »", f"“{word}”")
+            shown = option_name(self._game, name, self._language)
+            return t(self._language, f"« {shown} »", f"“{shown}”")
         for option in sorted(options.values(), key=lambda other: other.name != self._option):
             if isinstance(option, Flag) and name in _FLAGS:
                 return f"({t(self._language, *_FLAGS[name])})"
@@ -50,12 +50,12 @@ def _values(option: Option) -> tuple[str, ...]:
 
 
 def in_plain_words(game: Game, rule: str, language: Language) -> str:
-    """Return a clause as text, without our reasons and bracketed references to other clauses."""
-    plainly = Plainly(game, language)
-    plain = _CODE.sub(lambda found: plainly.called(found[1]) or found[1], ASIDE.sub("", rule)).replace("*", "")
+    """Return a clause as plain text, without rulings and references to other clauses in brackets."""
+    names = ShownNames(game, language)
+    plain = _CODE.sub(lambda match: names.shown_name(match[1]) or match[1], RULING.sub("", rule)).replace("*", "")
     plain = re.sub(rf" ?\((?:{CLAUSE.pattern})(?:, {CLAUSE.pattern})*\)", "", plain)
-    word = t(language, "la règle ", "rule ")
-    return typeset(CLAUSE.sub(lambda found: word + number_of(found[0]), plain).strip(), language)
+    rule_word = t(language, "la règle ", "rule ")
+    return typeset(CLAUSE.sub(lambda match: rule_word + number_of(match[0]), plain).strip(), language)
 
 
 def number_of(clause: str) -> str:

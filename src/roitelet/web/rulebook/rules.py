@@ -1,4 +1,4 @@
-"""``/rules``: the rulebooks, to read, to link to, to print."""
+"""The pages of the rulebooks, ``/rules/{game}``."""
 
 import asyncio
 

@@ -1,7 +1,7 @@
-"""Studies on pages: lessons and puzzles at the real table. Only the page stores the reader's place.
+"""Lessons and puzzles at the real table. The reader's progress is in the address of the page; the server stores none.
 
-For another kind of study, make a :class:`roitelet.learning.study.Study`, give the coach's words
-(:class:`roitelet.kit.study_page.CoachBubble`, :class:`~roitelet.kit.study_page.StudyPage`), and pass both to
-:func:`roitelet.web.study.response.show_study`. It returns a whole page, or only the frame if the page's script asked. A
-move arrives in the query as ``action``, together with your ``fields``.
+For another kind of study, make a :class:`roitelet.learning.study.Study` and a
+:class:`~roitelet.kit.study_page.StudyPage` with its :class:`roitelet.kit.study_page.CoachBubble`, and pass both to
+:func:`roitelet.web.study.response.show_study`. It returns a whole page, or only a frame if the page's script asked. A
+move arrives in the query as ``action``, together with the ``fields`` of the page.
 """

@@ -1,4 +1,4 @@
-"""The coach's words at a moment of a lesson, and the buttons to go on; with drawn cards or as plain text."""
+"""The coach's bubble at a moment of a lesson: a text with drawn cards or as plain text, a task, and buttons."""
 
 from dataclasses import dataclass, replace
 
@@ -12,14 +12,14 @@ from roitelet.kit.study_page import CoachBubble, Way
 from roitelet.learning.lesson import CoachText
 from roitelet.learning.lesson_progress import LessonPlace, first_way, start_at
 from roitelet.web.session.reader import Reader
-from roitelet.web.study.lesson_address import address_of
+from roitelet.web.study.lesson_address import place_address
 from roitelet.web.study.lesson_request import AGAIN, LessonMoment
-from roitelet.web.study.response import drawn_words
+from roitelet.web.study.response import text_with_cards
 
 
 @dataclass(frozen=True)
-class CoachVoice:
-    """The coach's voice for one reader."""
+class CoachWriter:
+    """A writer of the coach's texts for one reader."""
 
     reader: Reader
     game: Game
@@ -28,12 +28,12 @@ class CoachVoice:
     """Whether to name cards instead of drawing them."""
 
     def say(self, words: CoachText) -> tuple[Html, Html]:
-        """Return a text and its task, if it has one."""
+        """Return a text and its task, which may be empty."""
         first, second = words.parts(self.reader.language)
-        return self._shown(first), self._shown(second)
+        return self._html(first), self._html(second)
 
-    def _shown(self, words: str) -> Html:
-        return drawn_words(words, self.scene, self.game, plain=self.plain)
+    def _html(self, words: str) -> Html:
+        return text_with_cards(words, self.scene, self.game, plain=self.plain)
 
     def refuse(self, moment: LessonMoment) -> Html:
         """Return the reason why the rules refuse a move."""
@@ -44,63 +44,67 @@ class CoachVoice:
         return text(refusal.sentence) if self.plain else layout_of(self.game).told(refusal.marked, language)
 
 
-def past(place: LessonPlace, *, skipped: bool = False) -> str:
-    """Return the address after a step."""
+def next_address(place: LessonPlace, *, skipped: bool = False) -> str:
+    """Return the address of the next step, or of the end of the lesson."""
     if place.last:
         return "?end=skipped" if skipped else "?end=1"
-    return address_of(start_at(place.lesson, place.step + 1) if skipped else place.next())
+    return place_address(start_at(place.lesson, place.step + 1) if skipped else place.next())
 
 
-def coach_of(voice: CoachVoice, moment: LessonMoment) -> CoachBubble:
-    """Return the coach's words at a moment, and the buttons to go on."""
-    verdict, language = moment.verdict, voice.reader.language
+def coach_bubble(writer: CoachWriter, moment: LessonMoment) -> CoachBubble:
+    """Return the coach's bubble at a moment."""
+    verdict, language = moment.verdict, writer.reader.language
     if verdict is None:
-        return _asking(voice, moment)
+        return _ask(writer, moment)
     if verdict.outcome == "refused":
-        return _refusing(voice, moment)
+        return _explain_refusal(writer, moment)
     assert verdict.answer is not None
-    words, task = voice.say(verdict.answer.said)
+    words, task = writer.say(verdict.answer.said)
     if verdict.outcome == "right":
-        on = Way(t(language, "Continuer", "Continue"), past(replace(moment.place, made=moment.made)), main=True)
-        return CoachBubble(words, task=task, tone="right", ways=[on])
-    back = Way(t(language, "Essayer encore", "Try again"), address_of(moment.place, **{AGAIN: "1"}), main=True)
+        go_on = Way(
+            t(language, "Continuer", "Continue"), next_address(replace(moment.place, made=moment.made)), main=True
+        )
+        return CoachBubble(words, task=task, tone="right", ways=[go_on])
+    back = Way(t(language, "Essayer encore", "Try again"), place_address(moment.place, **{AGAIN: "1"}), main=True)
     return CoachBubble(words, task=task, tone="wrong", ways=[back])
 
 
-def _asking(voice: CoachVoice, moment: LessonMoment) -> CoachBubble:
-    place, language = moment.place, voice.reader.language
-    words, task = voice.say(place.here.said)
+def _ask(writer: CoachWriter, moment: LessonMoment) -> CoachBubble:
+    place, language = moment.place, writer.reader.language
+    words, task = writer.say(place.here.said)
     if place.step and place.here.position and not place.made:
         words = tag("small", t(language, "Nouvelle situation. ", "A new situation. "), class_="elsewhere") + words
     lead = t(language, "Essayez encore :", "Try again:") if moment.helped else t(language, "À vous :", "Your turn:")
     if place.made:
-        lead = t(language, "Continuez :", "Go on:")  # half of the step is done
+        lead = t(language, "Continuez :", "Go on:")  # the step needs more than one move
     if place.here.wants_move:
         wanted = first_way(place)[0]
         return CoachBubble(words, lead, task, asks_move=True, wanted=wanted, point=wanted if moment.helped else "")
     if not place.here.choices:
-        return CoachBubble(words, task=task, ways=[Way(t(language, "Continuer", "Continue"), past(place), main=True)])
+        return CoachBubble(
+            words, task=task, ways=[Way(t(language, "Continuer", "Continue"), next_address(place), main=True)]
+        )
     ways = [
-        Way(t(voice.reader.language, *answer.label), address_of(place, answer=str(number)), zone=answer.zone)
+        Way(t(writer.reader.language, *answer.label), place_address(place, answer=str(number)), zone=answer.zone)
         for number, answer in enumerate(place.here.choices)
         if answer.label is not None
     ]
     return CoachBubble(words, lead, task, ways=ways)
 
 
-def _refusing(voice: CoachVoice, moment: LessonMoment) -> CoachBubble:
-    """Return the refusal of a move, in the words of the rules or in those of the lesson if it has any."""
+def _explain_refusal(writer: CoachWriter, moment: LessonMoment) -> CoachBubble:
+    """Return the reason for a refused move, from the lesson if it has one, else from the rules."""
     verdict, here = moment.verdict, moment.place.here
     assert verdict is not None
     assert verdict.error is not None
-    _, task = voice.say(here.said)
+    _, task = writer.say(here.said)
     if verdict.answer is not None:
-        words, own = voice.say(verdict.answer.said)
-        task = own or task
+        words, own_task = writer.say(verdict.answer.said)
+        task = own_task or task
     else:
-        words = voice.refuse(moment)
+        words = writer.refuse(moment)
     clause = verdict.error.clause
-    rule = f"/rules/{voice.game.info.id}/{clause}" if clause else ""
+    rule = f"/rules/{writer.game.info.id}/{clause}" if clause else ""
     wanted = first_way(moment.place)[0]
-    lead = t(voice.reader.language, "Essayez encore :", "Try again:")
+    lead = t(writer.reader.language, "Essayez encore :", "Try again:")
     return CoachBubble(words, lead, task, "wrong", rule, asks_move=True, wanted=wanted, point=wanted)

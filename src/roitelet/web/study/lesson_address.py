@@ -1,4 +1,4 @@
-"""A learner's place in a lesson as a query: the step, the moves before it, the moves in it."""
+"""Addresses of lessons: the learner's step, the moves before it and the moves in it, as a query."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -13,7 +13,7 @@ MOST_DIGITS: Final = 2
 
 
 def read_place(lesson: Lesson, query: Mapping[str, str]) -> LessonPlace:
-    """Return the place in a query; 404 for an impossible one."""
+    """Return the place in a query; refuse an impossible one."""
     number = query.get("step", "1")
     step = int(number) - 1 if number.isdecimal() and len(number) <= MOST_DIGITS else -1
     words = query.get("path")
@@ -24,7 +24,7 @@ def read_place(lesson: Lesson, query: Mapping[str, str]) -> LessonPlace:
     return place
 
 
-def fields_of(place: LessonPlace) -> dict[str, str]:
+def place_fields(place: LessonPlace) -> dict[str, str]:
     """Return the query fields of a place."""
     fields = {"step": str(place.step + 1)}
     if place.path:
@@ -34,6 +34,6 @@ def fields_of(place: LessonPlace) -> dict[str, str]:
     return fields
 
 
-def address_of(place: LessonPlace, **more: str) -> str:
-    """Return the address of a place, with further fields."""
-    return "?" + urlencode(fields_of(place) | more)
+def place_address(place: LessonPlace, **more: str) -> str:
+    """Return the address of a place, with more query fields."""
+    return "?" + urlencode(place_fields(place) | more)

@@ -1,4 +1,4 @@
-"""The moment of a lesson in a query: a place in it, or the result of a move or an answer there."""
+"""Requests for a lesson: the learner's place, and the result of the move or answer in the query."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,14 +11,14 @@ from roitelet.web.net.responses import web_refusal
 from roitelet.web.study.lesson_address import read_place
 
 AGAIN: Final = "again"
-"""Query field after a failed try; an arrow then shows the move."""
+"""The query field after a failed try; the page then points to the right move."""
 TAPPED: Final = "tapped"
-"""Query field with a card tapped after the step before: it is played if it is an answer to this step."""
+"""The query field with a card tapped at the end of the last step; it is played if it answers this step."""
 
 
 @dataclass(frozen=True)
 class LessonMoment:
-    """The contents of a lesson page: the table, and the result of the learner's move or answer."""
+    """The state of a lesson's page: the table, and the result of the learner's move or answer."""
 
     place: LessonPlace
     """The learner's place, before the move or answer."""
@@ -31,8 +31,8 @@ class LessonMoment:
     helped: bool = False
 
 
-def moment_of(query: Mapping[str, str], lesson: Lesson) -> LessonMoment:
-    """Return the moment in a query; 404 for an impossible one."""
+def lesson_moment(query: Mapping[str, str], lesson: Lesson) -> LessonMoment:
+    """Return the moment in a query; refuse an impossible one."""
     place = read_place(lesson, query)
     helped = query.get(AGAIN) == "1"
     before = len(place.study.moves)

@@ -1,4 +1,4 @@
-"""``/learn/{game}/lessons/{name}/text``: a lesson as text, without script, with typed moves and buttons."""
+"""The page of a lesson as text, ``/learn/{game}/lessons/{name}/text``; moves can be typed."""
 
 from typing import Any
 
@@ -12,44 +12,44 @@ from roitelet.learning.lesson import Lesson
 from roitelet.learning.plain_text import named, plain_words
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.session.reader import reader_of
-from roitelet.web.study.coach_bubble import CoachVoice, coach_of, past
-from roitelet.web.study.lesson_address import fields_of
-from roitelet.web.study.lesson_request import AGAIN, moment_of
-from roitelet.web.study.lessons import following, lesson_of
+from roitelet.web.study.coach_bubble import CoachWriter, coach_bubble, next_address
+from roitelet.web.study.lesson_address import place_fields
+from roitelet.web.study.lesson_request import AGAIN, lesson_moment
+from roitelet.web.study.lessons import following_lesson, lesson_of
 from roitelet.web.study.response import scene_of
 from roitelet.web.table.text.table_text import table_text
 from roitelet.web.table.text.typed_moves import read_move
 
 
 async def lesson_text(request: Request) -> Response:
-    """Return a lesson as text, at the reader's place."""
+    """Return the page of a lesson as text."""
     game, lesson = lesson_of(request)
     query = dict(request.query_params)
     if query.get("end"):
         return _end(request, game, lesson)
-    misread = ""
+    typing_error = ""
     if typed := query.pop("typed", ""):
         try:
-            query["action"] = read_move(game, typed, moment_of(query, lesson).study.legal())
+            query["action"] = read_move(game, typed, lesson_moment(query, lesson).study.legal())
         except RoiteletError as error:
-            misread = as_sentence(error.message.render(reader_of(request).language))
-    moment = moment_of(query, lesson)
+            typing_error = as_sentence(error.message.render(reader_of(request).language))
+    moment = lesson_moment(query, lesson)
     reader, study = reader_of(request), moment.study
-    coach = coach_of(CoachVoice(reader, game, scene_of(study, reader, may_move=False), plain=True), moment)
+    coach = coach_bubble(CoachWriter(reader, game, scene_of(study, reader, may_move=False), plain=True), moment)
     since = len(study.moves) if moment.since is None else moment.since
     return _page(
         request,
         game,
         lesson,
         coach=coach,
-        misread=misread,
+        misread=typing_error,
         typed=typed,
         drawn=table_text(study.known, study.names(reader.language), reader.language),
         log=study.log(reader.language, since),
         legal=[(word, named(word, reader.language, game)) for word in study.legal()] if coach.asks_move else [],
-        fields=fields_of(moment.place) | ({AGAIN: "1"} if moment.helped else {}),
+        fields=place_fields(moment.place) | ({AGAIN: "1"} if moment.helped else {}),
         step=moment.place.step,
-        skip=past(moment.place, skipped=True),
+        skip=next_address(moment.place, skipped=True),
     )
 
 
@@ -62,7 +62,12 @@ def _end(request: Request, game: Game, lesson: Lesson) -> Response:
 
 
 def _page(request: Request, game: Game, lesson: Lesson, **values: Any) -> Response:
-    usual: dict[str, Any] = {"coach": None, "ended": [], "step": len(lesson.steps), "skip": ""}
+    defaults: dict[str, Any] = {"coach": None, "ended": [], "step": len(lesson.steps), "skip": ""}
     return render_page(
-        request, "lesson_text.html", game=game, lesson=lesson, following=following(game, lesson), **(usual | values)
+        request,
+        "lesson_text.html",
+        game=game,
+        lesson=lesson,
+        following=following_lesson(game, lesson),
+        **(defaults | values),
     )

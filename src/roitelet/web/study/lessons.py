@@ -1,4 +1,4 @@
-"""``/learn/{game}/lessons/{name}``: a lesson at the real table. Every step has its own address and can be reloaded."""
+"""The page of a lesson, ``/learn/{game}/lessons/{name}``; every step has its own address and can be reloaded."""
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -14,10 +14,10 @@ from roitelet.learning.lesson_progress import start_at
 from roitelet.web.net.responses import web_refusal
 from roitelet.web.pages.games import game_of
 from roitelet.web.session.reader import Reader, reader_of
-from roitelet.web.study.coach_bubble import CoachVoice, coach_of, past
-from roitelet.web.study.lesson_address import address_of, fields_of
-from roitelet.web.study.lesson_request import AGAIN, LessonMoment, moment_of
-from roitelet.web.study.response import respond, scene_of, show_study
+from roitelet.web.study.coach_bubble import CoachWriter, coach_bubble, next_address
+from roitelet.web.study.lesson_address import place_address, place_fields
+from roitelet.web.study.lesson_request import AGAIN, LessonMoment, lesson_moment
+from roitelet.web.study.response import scene_of, show_study, study_response
 
 
 def lesson_of(request: Request) -> tuple[Game, Lesson]:
@@ -30,51 +30,51 @@ def lesson_of(request: Request) -> tuple[Game, Lesson]:
 
 
 async def lesson(request: Request) -> Response:
-    """Return a lesson, at the reader's place."""
-    game, found = lesson_of(request)
+    """Return the page of a lesson."""
+    game, current = lesson_of(request)
     if request.query_params.get("end"):
-        return _end(request, game, found)
-    moment = moment_of(request.query_params, found)
-    page = page_of(request, game, moment)
+        return _end(request, game, current)
+    moment = lesson_moment(request.query_params, current)
+    page = lesson_page(request, game, moment)
     hidden = (f"hides-{part}" for part in moment.place.here.hides)
     return show_study(request, moment.study, page, kind=classes("lesson", *hidden), since=moment.since)
 
 
-def page_of(request: Request, game: Game, moment: LessonMoment) -> StudyPage:
-    """Return the page of a moment."""
+def lesson_page(request: Request, game: Game, moment: LessonMoment) -> StudyPage:
+    """Return the contents of the page at a moment of a lesson."""
     reader, place = reader_of(request), moment.place
     lesson, language = place.lesson, reader.language
     scene = scene_of(moment.study, reader, may_move=False)
     steps = [t(language, *step.title) for step in lesson.steps]
-    voice = CoachVoice(reader, game, scene)
-    memo = _memo(voice, lesson, place.step + 1)
+    writer = CoachWriter(reader, game, scene)
+    memo = _memos(writer, lesson, place.step + 1)
     position = moment.study.position
     return StudyPage(
         title=t(language, *lesson.title),
         subtitle=_subtitle(reader, game, lesson),
         leave=f"/learn/{game.info.id}",
         address=request.url.path,
-        coach=coach_of(voice, moment),
-        fields=fields_of(place) | ({AGAIN: "1"} if moment.helped else {}),
+        coach=coach_bubble(writer, moment),
+        fields=place_fields(place) | ({AGAIN: "1"} if moment.helped else {}),
         steps=steps,
         step=place.step,
-        skip=Way(t(reader.language, "Passer", "Skip"), past(place, skipped=True)),
+        skip=Way(t(reader.language, "Passer", "Skip"), next_address(place, skipped=True)),
         side=steps_list(
             scene,
             t(language, *lesson.title),
             steps,
             place.step,
             memo,
-            f"{request.url.path}/text{address_of(place)}",
+            f"{request.url.path}/text{place_address(place)}",
         ),
         ended=moment.verdict is not None and (position.over or (position.settled and bool(moment.study.moves))),
         room=lesson.longest(language),
     )
 
 
-def _memo(voice: CoachVoice, lesson: Lesson, steps: int) -> list[Html]:
-    """Return the texts to remember from the first steps."""
-    return [voice.say(step.memo)[0] for step in lesson.steps[:steps] if step.memo]
+def _memos(writer: CoachWriter, lesson: Lesson, steps: int) -> list[Html]:
+    """Return the texts to remember from the first ``steps`` steps."""
+    return [writer.say(step.memo)[0] for step in lesson.steps[:steps] if step.memo]
 
 
 def _subtitle(reader: Reader, game: Game, lesson: Lesson) -> str:
@@ -82,41 +82,44 @@ def _subtitle(reader: Reader, game: Game, lesson: Lesson) -> str:
     return f"{t(reader.language, 'Leçon', 'Lesson')} {lesson.number} · {game.info.name(reader.language)}"
 
 
-def following(game: Game, lesson: Lesson) -> Lesson | None:
-    """Return the lesson after this one, without optional ones."""
+def following_lesson(game: Game, lesson: Lesson) -> Lesson | None:
+    """Return the next lesson that is not optional, if there is one."""
     return next(
-        (after for after in lessons_of(game.info.id) if after.number > lesson.number and not after.optional), None
+        (other for other in lessons_of(game.info.id) if other.number > lesson.number and not other.optional), None
     )
 
 
-def besides(game: Game, lesson: Lesson) -> Lesson | None:
-    """Return the optional lesson just after this one."""
-    after = (after for after in lessons_of(game.info.id) if after.number == lesson.number + 1 and after.optional)
-    return next(after, None)
+def optional_lesson_after(game: Game, lesson: Lesson) -> Lesson | None:
+    """Return the optional lesson just after this one, if there is one."""
+    return next(
+        (other for other in lessons_of(game.info.id) if other.number == lesson.number + 1 and other.optional), None
+    )
 
 
 def _end(request: Request, game: Game, lesson: Lesson) -> Response:
-    """Return the end of a lesson: the texts to remember, and the next lesson."""
+    """Return the page at the end of a lesson: the texts to remember, and buttons for the next lesson."""
     reader = reader_of(request)
     language = reader.language
     study = start_at(lesson, len(lesson.steps) - 1).study
     scene = scene_of(study, reader, may_move=False)
-    voice = CoachVoice(reader, game, scene)
-    heading, body = voice.say(lesson.end)
-    every, after = lessons_of(game.info.id), following(game, lesson)
-    number = every.index(lesson) + 1
-    if after is not None:
-        words = t(language, *after.title)
+    writer = CoachWriter(reader, game, scene)
+    heading, body = writer.say(lesson.end)
+    all_lessons, next_lesson = lessons_of(game.info.id), following_lesson(game, lesson)
+    number = all_lessons.index(lesson) + 1
+    if next_lesson is not None:
+        words = t(language, *next_lesson.title)
         ways = [
             Way(
-                t(language, f"Leçon {after.number} : {words}", f"Lesson {after.number}: {words}"), after.name, main=True
+                t(language, f"Leçon {next_lesson.number} : {words}", f"Lesson {next_lesson.number}: {words}"),
+                next_lesson.name,
+                main=True,
             )
         ]
     else:
         words = t(language, "Jouer une vraie partie", "Play a real game")
         play = Way(words, f"/games/{game.info.id}/first", main=True, post=True)
         ways = [play, Way(t(language, "Toutes les leçons", "All lessons"), f"/learn/{game.info.id}")]
-    if optional := besides(game, lesson):
+    if optional := optional_lesson_after(game, lesson):
         words = t(language, *optional.title)
         more = t(language, f"Pour en savoir plus : {words}", f"To know more: {words}")
         ways.append(Way(more, optional.name))
@@ -130,7 +133,7 @@ def _end(request: Request, game: Game, lesson: Lesson) -> Response:
         steps=[t(language, *step.title) for step in lesson.steps],
         step=len(lesson.steps),
     )
-    note = t(language, f"Leçon {number} sur {len(every)}", f"Lesson {number} of {len(every)}")
+    note = t(language, f"Leçon {number} sur {len(all_lessons)}", f"Lesson {number} of {len(all_lessons)}")
     done = f"{game.info.id}/{lesson.name}" if request.query_params["end"] == "1" else ""
-    parts = end_parts(scene, page, heading, _memo(voice, lesson, len(lesson.steps)), note, done)
-    return respond(request, game, parts, page.title, kind="ended")
+    parts = end_parts(scene, page, heading, _memos(writer, lesson, len(lesson.steps)), note, done)
+    return study_response(request, game, parts, page.title, kind="ended")

@@ -1,4 +1,4 @@
-"""A reader's attempt at a puzzle as a query: their tries, their requests for help, the result of a move."""
+"""Addresses of puzzles: a reader's wrong moves, requests for help and move, as a query."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from roitelet.learning.puzzle_session import after, chosen, study_of
 from roitelet.learning.study import Study
 
 MOST_TRIES: Final = 12
-"""Most tries that a page stores."""
+"""Most wrong moves that an address holds."""
 
 
 @dataclass(frozen=True)
@@ -25,22 +25,22 @@ class Attempt:
     tried: tuple[str, ...] = ()
     """Wrong moves, oldest first."""
     nudged: bool = False
-    found: str = ""
+    right_move: str = ""
     """The right move, once found."""
-    shown: bool = False
+    answer_shown: bool = False
     """Whether the reader asked for the answer."""
-    last: PuzzleVerdict | None = None
+    last_verdict: PuzzleVerdict | None = None
     """The verdict on the move just made."""
     error: RoiteletError | None = None
     """The reason why the rules refuse the move just made."""
     theme: str = ""
     level: str = ""
-    """With ``theme``, the filter for the next puzzles."""
+    """The theme and level of the next puzzles; empty for all."""
 
     @property
     def over(self) -> bool:
         """Return whether the page shows the answer."""
-        return bool(self.found) or self.shown
+        return bool(self.right_move) or self.answer_shown
 
     @cached_property
     def start(self) -> Study:
@@ -49,8 +49,8 @@ class Attempt:
 
     @cached_property
     def study(self) -> Study:
-        """Return the table on the page: after the right move, once it is known."""
-        return self.start.play([self.found or self.puzzle.choices[0].move]) if self.over else self.start
+        """Return the table on the page, after the right move if the page shows it."""
+        return self.start.play([self.right_move or self.puzzle.choices[0].move]) if self.over else self.start
 
     def verdict_of(self, word: str) -> PuzzleVerdict:
         """Return the verdict on a move."""
@@ -59,7 +59,7 @@ class Attempt:
     # --- addresses ---
 
     @property
-    def home(self) -> str:
+    def list_address(self) -> str:
         """Return the address of the list of puzzles."""
         return f"/learn/{self.game.info.id}/puzzles"
 
@@ -71,61 +71,61 @@ class Attempt:
     @property
     def fields(self) -> dict[str, str]:
         """Return the query fields that the page sends with each move."""
-        held = {"tried": " ".join(self.tried), "nudge": "1" if self.nudged else ""}
-        return self.filter | {name: value for name, value in held.items() if value}
+        fields = {"tried": " ".join(self.tried), "nudge": "1" if self.nudged else ""}
+        return self.filter | {name: value for name, value in fields.items() if value}
 
-    def here(self, **more: str) -> str:
+    def address(self, **more: str) -> str:
         """Return the address of this attempt."""
         return "?" + urlencode(self.fields | more)
 
     @property
-    def again(self) -> str:
+    def restart_address(self) -> str:
         """Return the address of this puzzle from the beginning."""
         return "?" + urlencode(self.filter)
 
-    def next(self, ending: str = "") -> str:
+    def next_address(self, ending: str = "") -> str:
         """Return the address of the next puzzle."""
         following = after(self.game, self.puzzle, self.theme, self.level)
-        return f"{self.home}/{(following or self.puzzle).id}{ending}" + self._query
+        return f"{self.list_address}/{(following or self.puzzle).id}{ending}" + self._query
 
     @property
     def _query(self) -> str:
         return f"?{urlencode(self.filter)}" if self.filter else ""
 
     @property
-    def place(self) -> tuple[int, int]:
-        """Return the number of this puzzle among those with its theme and level, and how many there are."""
+    def number_and_count(self) -> tuple[int, int]:
+        """Return the number of this puzzle among those with the same theme and level, and their count."""
         ids = [puzzle.id for puzzle in chosen(self.game, self.theme, self.level)]
         return (ids.index(self.puzzle.id) + 1 if self.puzzle.id in ids else 0), len(ids)
 
 
-def attempt_of(game: Game, puzzle: Puzzle, query: Mapping[str, str]) -> Attempt:
-    """Return the attempt in a query; ignore words that are no legal moves."""
+def read_attempt(game: Game, puzzle: Puzzle, query: Mapping[str, str]) -> Attempt:
+    """Return the attempt in a query; ignore tries that are not legal moves."""
     theme, level = query.get("theme", ""), query.get("level", "")
     has_puzzles = bool(chosen(game, theme, level))
     legal = study_of(puzzle, game).legal()
     tried = tuple(dict.fromkeys(word for word in query.get("tried", "").split() if word in legal))[:MOST_TRIES]
-    held = Attempt(
+    attempt = Attempt(
         game,
         puzzle,
         tried,
         query.get("nudge") == "1",
-        shown=query.get("answer") == "1",
+        answer_shown=query.get("answer") == "1",
         theme=theme if has_puzzles else "",
         level=level if has_puzzles else "",
     )
     word = query.get("action")
-    return held if word is None or held.shown else _moved(held, word)
+    return attempt if word is None or attempt.answer_shown else _after_move(attempt, word)
 
 
-def _moved(held: Attempt, word: str) -> Attempt:
+def _after_move(attempt: Attempt, word: str) -> Attempt:
     """Return the attempt after a move."""
-    error = held.start.refusal(word)
+    error = attempt.start.refusal(word)
     if error is not None:
-        return replace(held, error=error)
-    word = held.start.known.format(held.game.words.parse_action(word))
-    verdict = held.verdict_of(word)
+        return replace(attempt, error=error)
+    word = attempt.start.known.format(attempt.game.words.parse_action(word))
+    verdict = attempt.verdict_of(word)
     if verdict.right:
-        return replace(held, found=word, last=verdict)
-    tried = tuple(dict.fromkeys((*held.tried, word)))[-MOST_TRIES:]
-    return replace(held, tried=tried, last=verdict)
+        return replace(attempt, right_move=word, last_verdict=verdict)
+    tried = tuple(dict.fromkeys((*attempt.tried, word)))[-MOST_TRIES:]
+    return replace(attempt, tried=tried, last_verdict=verdict)

@@ -1,4 +1,4 @@
-"""``/learn/{game}/puzzles/{id}``: a puzzle at the real table. Every state has its own address and can be reloaded."""
+"""The page of a puzzle, ``/learn/{game}/puzzles/{id}``; every state has its own address and can be reloaded."""
 
 import secrets
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ from roitelet.learning.puzzle_session import chosen, compared, remarks
 from roitelet.web.net.responses import web_refusal
 from roitelet.web.pages.games import game_of
 from roitelet.web.session.reader import Reader, reader_of
-from roitelet.web.study.puzzle_address import Attempt, attempt_of
+from roitelet.web.study.puzzle_address import Attempt, read_attempt
 from roitelet.web.study.response import scene_of, show_study
 from roitelet.web.table.why_html import draw_choices
 
@@ -39,7 +39,7 @@ def puzzle_of(request: Request) -> tuple[Game, Puzzle]:
         raise web_refusal("address") from None
 
 
-async def any_puzzle(request: Request) -> Response:
+async def random_puzzle(request: Request) -> Response:
     """Redirect to a random puzzle of the theme and level in the query."""
     game = game_of(request)
     theme, level = request.query_params.get("theme", ""), request.query_params.get("level", "")
@@ -52,27 +52,27 @@ async def any_puzzle(request: Request) -> Response:
 
 
 async def puzzle(request: Request) -> Response:
-    """Return the page of a puzzle, with the reader's tries."""
-    game, found = puzzle_of(request)
-    attempt = attempt_of(game, found, request.query_params)
+    """Return the page of a puzzle."""
+    game, current = puzzle_of(request)
+    attempt = read_attempt(game, current, request.query_params)
     reader = reader_of(request)
-    telling = PuzzlePage(reader, attempt, scene_of(attempt.study, reader, may_move=False))
+    puzzle_page = PuzzlePage(reader, attempt, scene_of(attempt.study, reader, may_move=False))
     page = StudyPage(
         title=t(reader.language, "Le bon coup", "The right move"),
-        subtitle=telling.subtitle(),
-        leave=attempt.home,
+        subtitle=puzzle_page.subtitle(),
+        leave=attempt.list_address,
         address=request.url.path,
-        coach=telling.coach(),
+        coach=puzzle_page.coach(),
         fields=attempt.fields,
-        skip=None if attempt.over else Way(t(reader.language, "Passer", "Skip"), attempt.next()),
-        side=telling.side(f"{request.url.path}/text{attempt.here()}"),
+        skip=None if attempt.over else Way(t(reader.language, "Passer", "Skip"), attempt.next_address()),
+        side=puzzle_page.side(f"{request.url.path}/text{attempt.address()}"),
     )
     return show_study(request, attempt.study, page, since=0 if attempt.over else None)
 
 
 @dataclass(frozen=True)
 class PuzzlePage:
-    """The answer to an attempt, with drawn cards or as plain text."""
+    """The texts of a puzzle's page, with drawn cards or as plain text."""
 
     reader: Reader
     attempt: Attempt
@@ -81,19 +81,19 @@ class PuzzlePage:
 
     def subtitle(self) -> str:
         """Return the game, the level, and the number of the puzzle."""
-        place, count = self.attempt.place
+        number, count = self.attempt.number_and_count
         language, game = self.reader.language, self.attempt.game.info.name(self.reader.language)
         level = t(self.reader.language, *GRADES[self.attempt.puzzle.level])
-        return f"{game} · {level} · " + t(language, f"nº {place} sur {count}", f"{place} of {count}")
+        return f"{game} · {level} · " + t(language, f"nº {number} sur {count}", f"{number} of {count}")
 
     def coach(self) -> CoachBubble:
-        """Return the coach's words and buttons."""
+        """Return the coach's bubble."""
         attempt, language = self.attempt, self.reader.language
         if attempt.over:
-            return self._answer()
-        ways = [] if attempt.nudged else [Way(t(language, "Un coup de pouce", "A nudge"), attempt.here(nudge="1"))]
+            return self._solution()
+        ways = [] if attempt.nudged else [Way(t(language, "Un coup de pouce", "A nudge"), attempt.address(nudge="1"))]
         if attempt.tried or attempt.nudged:
-            ways.append(Way(t(language, "Voir la réponse", "See the answer"), attempt.here(answer="1")))
+            ways.append(Way(t(language, "Voir la réponse", "See the answer"), attempt.address(answer="1")))
         lead, task = (
             t(language, "À vous :", "Your turn:"),
             text(t(language, "quel est le bon coup ?", "which is the right move?")),
@@ -102,8 +102,8 @@ class PuzzlePage:
             clause = attempt.error.clause
             rule = f"/rules/{attempt.game.info.id}/{clause}" if clause else ""
             return CoachBubble(self._refusal(), tone="wrong", rule=rule, ways=ways, asks_move=True)
-        if attempt.last is not None:
-            remark = self.say(remarks(attempt.puzzle, attempt.game, attempt.last))
+        if attempt.last_verdict is not None:
+            remark = self.say(remarks(attempt.puzzle, attempt.game, attempt.last_verdict))
             words = join([tag("strong", t(language, "Pas encore.", "Not yet.")), " ", remark])
             return CoachBubble(
                 words, t(language, "Essayez encore.", "Try again."), text("\u200b"), "wrong", ways=ways, asks_move=True
@@ -114,47 +114,55 @@ class PuzzlePage:
         words = text(t(language, "Un seul coup est nettement le meilleur.", "One move is clearly the best."))
         return CoachBubble(words, lead, task, ways=ways, asks_move=True)
 
-    def _answer(self) -> CoachBubble:
+    def _solution(self) -> CoachBubble:
         attempt, language = self.attempt, self.reader.language
-        lead = t(language, "C'est ça !", "That's it!") if attempt.found else t(language, "La réponse :", "The answer:")
+        lead = (
+            t(language, "C'est ça !", "That's it!")
+            if attempt.right_move
+            else t(language, "La réponse :", "The answer:")
+        )
         words = join([tag("strong", lead), " ", self.say([attempt.puzzle.said])])
         memo = self.say([themes_of(attempt.game)[attempt.puzzle.theme].memo])
         ways = [
-            Way(t(language, "Problème suivant", "Next puzzle"), attempt.next("/text" if self.plain else ""), main=True),
-            Way(t(language, "Le revoir", "See it again"), attempt.again),
+            Way(
+                t(language, "Problème suivant", "Next puzzle"),
+                attempt.next_address("/text" if self.plain else ""),
+                main=True,
+            ),
+            Way(t(language, "Le revoir", "See it again"), attempt.restart_address),
         ]
         more = EMPTY if self.plain else self._choices()
         return CoachBubble(words, t(language, "À retenir :", "Remember:"), memo, "right", ways=ways, more=more)
 
-    def side(self, in_words: str) -> Html:
-        """Return the side panel: the tries and, at the end, the choices and a lesson."""
+    def side(self, text_address: str) -> Html:
+        """Return the side panel: the tries and, at the end, all choices and a lesson on the theme."""
         attempt, language = self.attempt, self.reader.language
-        held = {"data_puzzle": f"{attempt.game.info.id}/{attempt.puzzle.id}", "data_solved": attempt.found and "1"}
-        counts = bool(attempt.found) or (attempt.last is not None and not attempt.shown)
-        tries = [tag("li", self._piece(word), tag("span", self._remark(word))) for word in attempt.tried]
-        none = tag("p", t(language, "Pas encore. Prenez votre temps, rien ne presse.", "None yet. Take your time."))
+        data = {"data_puzzle": f"{attempt.game.info.id}/{attempt.puzzle.id}", "data_solved": attempt.right_move and "1"}
+        counts = bool(attempt.right_move) or (attempt.last_verdict is not None and not attempt.answer_shown)
+        tries = [tag("li", self._move_picture(word), tag("span", self._remark(word))) for word in attempt.tried]
+        no_tries = tag("p", t(language, "Pas encore. Prenez votre temps, rien ne presse.", "None yet. Take your time."))
         parts = [
             tag(
                 "section",
                 tag("h2", self._heading()),
-                tag("ol", *tries, class_="tries") if tries else EMPTY if attempt.over else none,
+                tag("ol", *tries, class_="tries") if tries else EMPTY if attempt.over else no_tries,
                 class_="panel",
-                **(held if counts else {}),
+                **(data if counts else {}),
             )
         ]
         if attempt.over:
             title = t(language, "Vos choix", "Your choices")
             parts.append(tag("section", tag("h2", title), self._choices(), class_="panel why-panel"))
             parts.append(self._lesson())
-        parts.append(tag("p", tag("a", t(language, "En mode texte", "In text mode"), href=in_words), class_="note"))
+        parts.append(tag("p", tag("a", t(language, "En mode texte", "In text mode"), href=text_address), class_="note"))
         return tag("div", *parts, class_="puzzle-side")
 
     def _heading(self) -> str:
         tries, language = len(self.attempt.tried), self.reader.language
-        if not self.attempt.found:
+        if not self.attempt.right_move:
             return (
                 t(language, "La réponse", "The answer")
-                if self.attempt.shown
+                if self.attempt.answer_shown
                 else t(language, "Vos essais", "Your attempts")
             )
         if not tries:
@@ -177,21 +185,21 @@ class PuzzlePage:
         why = compared(attempt.puzzle, attempt.start.known, attempt.tried)
         return draw_choices(why, attempt.game, scene_of(attempt.start, self.reader))
 
-    def _piece(self, word: str) -> Html:
+    def _move_picture(self, word: str) -> Html:
         picture = layout_of(self.attempt.game).picture(self.scene, word)
-        return tag("span", picture, class_="piece", title=self.named(word))
+        return tag("span", picture, class_="piece", title=self.move_name(word))
 
     def _remark(self, word: str) -> Html:
         attempt = self.attempt
         return self.say(remarks(attempt.puzzle, attempt.game, attempt.verdict_of(word)))
 
-    def named(self, word: str) -> str:
-        """Return a move in words."""
+    def move_name(self, word: str) -> str:
+        """Return the name of a move."""
         words = self.attempt.game.words
         return words.label(words.parse_action(word), self.reader.language)
 
     def say(self, messages: Sequence[Message]) -> Html:
-        """Return sentences, with cards drawn unless ``plain``."""
+        """Return messages as HTML, with cards drawn unless ``plain``."""
         study, language = self.attempt.start, self.reader.language
         names = study.names(language)
         sentences = " ".join(message.render(language, names, study.seat, pieces=not self.plain) for message in messages)

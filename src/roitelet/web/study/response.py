@@ -1,4 +1,4 @@
-"""The response of a study: a whole page or, for the page's script, the next frame."""
+"""The response to a request for a lesson or puzzle: a whole page or, for the page's script, a frame."""
 
 import re
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ STYLE: Final = "study.css"
 
 
 def scene_of(study: Study, reader: Reader, *, may_move: bool = True, since: int | None = None) -> Scene:
-    """Return the scene that the learner sees; ``since`` is the first move new to them."""
+    """Return the scene that the learner sees; ``since`` is the first move that is new to them."""
     names = study.names(reader.language)
     people = [
         Person(name, "person", bird=bird) if seat == study.seat else Person(name, "bot", AMATEUR, bird=bird)
@@ -43,8 +43,8 @@ def scene_of(study: Study, reader: Reader, *, may_move: bool = True, since: int 
 
     def recent_moves() -> Sequence[RecentMove]:
         made = range(first, len(study.moves))
-        found = [(study.positions[number].actor, study.told(number), number) for number in made]
-        return [RecentMove(seat, words, number) for seat, words, number in found if seat >= 0]
+        moves = [(study.positions[number].actor, study.told(number), number) for number in made]
+        return [RecentMove(seat, words, number) for seat, words, number in moves if seat >= 0]
 
     choices: dict[str, str] | None = None if may_move else {}
     rules = study.game.house_rules.called(study.start.options, reader.language)
@@ -54,17 +54,17 @@ def scene_of(study: Study, reader: Reader, *, may_move: bool = True, since: int 
 def show_study(
     request: Request, study: Study, page: StudyPage, *, kind: str = "", since: int | None = None, status: int = 200
 ) -> Response:
-    """Return the response for a study; ``kind`` is a CSS class, ``since`` the first move new to the reader."""
+    """Return the response for a study; ``kind`` is a CSS class, ``since`` the first move that is new to the reader."""
     reader = reader_of(request)
     scene = scene_of(study, reader, may_move=page.coach.asks_move, since=since)
     layout = layout_of(study.game)
-    news = study.log(reader.language, since) if since is not None else []
-    return respond(
-        request, study.game, study_parts(scene, layout, page), page.title, kind=kind, lines=news, status=status
+    new_lines = study.log(reader.language, since) if since is not None else []
+    return study_response(
+        request, study.game, study_parts(scene, layout, page), page.title, kind=kind, lines=new_lines, status=status
     )
 
 
-def respond(
+def study_response(
     request: Request,
     game: Game,
     parts: Sequence[str],
@@ -74,7 +74,7 @@ def respond(
     lines: Sequence[str] = (),
     status: int = 200,
 ) -> Response:
-    """Return markup as a frame for the page's script, or in a whole page; ``kind`` is an extra CSS class."""
+    """Return HTML as a frame for the page's script, or in a whole page; ``kind`` is an extra CSS class."""
     reader = reader_of(request)
     body_class = table_class(layout_of(game), parts, f"study {kind}".rstrip())
     markup = join(parts)
@@ -106,24 +106,24 @@ def _page(request: Request, reader: Reader, game: Game, markup: Html, body_class
     return document(reader, top, parts, words, body_class)
 
 
-def drawn_words(words: str, scene: Scene, game: Game, *, plain: bool = False) -> Html:
-    """Return a text as markup: ``**…**`` is strong, a move in backticks is its card with a name for screen readers.
+def text_with_cards(words: str, scene: Scene, game: Game, *, plain: bool = False) -> Html:
+    """Return a text as HTML: ``**…**`` becomes strong, a move in backticks its card with a name for screen readers.
 
-    A term in brackets is a button that opens its meaning. With ``plain``, cards are named, and nothing is strong.
+    A term in brackets becomes a button that opens its meaning. With ``plain``, cards are named and nothing is strong.
     """
-    found: list[str] = []
+    parts: list[str] = []
     end = 0
     for mark in MARKED.finditer(words):
-        found += [text(words[end : mark.start()]), _drawn(mark, scene, game, plain)]
+        parts += [text(words[end : mark.start()]), _draw_mark(mark, scene, game, plain)]
         end = mark.end()
-    return join([*found, text(words[end:])])
+    return join([*parts, text(words[end:])])
 
 
-def _drawn(mark: re.Match[str], scene: Scene, game: Game, plain: bool) -> Html:
+def _draw_mark(mark: re.Match[str], scene: Scene, game: Game, plain: bool) -> Html:
     strong, word, term = mark.groups()
     if term:
-        found = terms_of(game.info.id, scene.language)[term]
-        return term_button(term, found.number, found.word, found.meaning)
+        meant = terms_of(game.info.id, scene.language)[term]
+        return term_button(term, meant.number, meant.word, meant.meaning)
     if strong:
         return text(strong) if plain else tag("strong", strong)
     name, picture = named(word, scene.language, game), EMPTY if plain else layout_of(game).picture(scene, word)

@@ -130,8 +130,8 @@ class _WhyPanel:
     def _percent(self, value: float) -> float:
         """Return the place of a value on the scale of all bars, in percent; the scale includes zero."""
         values = [(choice.value.value, choice.value.margin or 0.0) for choice in self.why.choices]
-        low = min([0.0, *(value - margin for value, margin in values if value < 0)])
-        high = max([0.0, *(value + margin for value, margin in values)])
+        low = min([0.0, *(other - margin for other, margin in values if other < 0)])
+        high = max([0.0, *(other + margin for other, margin in values)])
         span = max(high - low, self.why.scale.span if self.why.scale else LEAST_SPAN)
         return 100 * (value - low) / span
 
