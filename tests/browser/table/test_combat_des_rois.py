@@ -65,9 +65,9 @@ def test_a_table_has_room_for_all_its_parts(visit: Visit, name: str) -> None:
 
 
 def test_nothing_moves_during_a_turn(visit: Visit) -> None:
-    """A turn, a leader in hand, a card in hand, a choice of conflicts, an offer, the others' turn."""
+    """A turn, a leader or a card in hand, a choice of conflicts, a conflict, an offer, the others' turn."""
     window, found = drawn(visit), {}
-    for name in ("middle", "wars", "point", "waits"):
+    for name in ("middle", "wars", "duel", "point", "waits"):
         window.show(*at(name), "fr")
         found[name] = measure(window, PLACES)
         for pick in ("leader", "card", "catastrophe") if name == "middle" else ():
@@ -75,6 +75,13 @@ def test_nothing_moves_during_a_turn(visit: Visit) -> None:
             found[pick] = measure(window, PLACES)
     for name, places in found.items():
         assert places == found["middle"], name
+    # with seven answers hint and undo go into the prompt, and the answers stand alone
+    window.show(*at("seven"), "fr")
+    for size, lines in measure(window, PLACES).items():
+        assert [line for line in lines if "#actions" not in line] == [
+            line for line in found["middle"][size] if "#actions" not in line
+        ]
+    assert window.frame.locator(".duel .count:visible").count() == 7
 
 
 def test_a_leader_in_hand_shows_where_it_may_stand(visit: Visit) -> None:

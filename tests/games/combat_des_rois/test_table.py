@@ -39,6 +39,11 @@ OVER: Final = "seats=3 active=0 turn=0 columns=$nnn/*/*/*/*/*/*/* piles=5n4v3r6b
 Part = Callable[[Scene], Html]
 
 
+def tip(scene: Scene) -> Html:
+    """Return what a tap on the prompt explains."""
+    return Html(" ".join(re.findall(r'title="([^"]*)"', table.prompt(scene))))
+
+
 def reach(text: str, plays: str = "") -> Position:
     """Return a position of the game as printed, after some moves."""
     reached = position(text)
@@ -88,11 +93,11 @@ PROMPTS: Final[list[tuple[str, str, int, str, str]]] = [
         MIDDLE,
         "n7-8",
         1,
-        "combien de temples engagez-vous au pont 7-8 ?",
-        "how many temples do you commit at bridge 7–8?",
+        "combien de temples engagez-vous ? Vous attaquez à 2, Margot défend à 5",
+        "how many temples do you commit ? You attack at 2, Margot defends at 5",
     ),
     (MIDDLE, "n7-8", 2, "Capucine choisit ses temples.", "Capucine is choosing temples to commit."),
-    (MIDDLE, "v@6.1", 1, "combien de temples engagez-vous dans ce conflit ?", "how many temples do you commit in"),
+    (MIDDLE, "v@6.1", 1, "combien de temples engagez-vous ?", "how many temples do you commit ?"),
     (
         MIDDLE,
         "v@6.1 =0 =0",
@@ -137,18 +142,13 @@ SEEN: Final[list[tuple[str, str, int, Part, str]]] = [
     (MIDDLE, "n7-8", 1, table.cloth, "Pont 7-8 : peuple, face cachée"),
     (MIDDLE, "n7-8", 2, table.cloth, "Pont 7-8, face cachée"),
     (MIDDLE, "", 1, table.hand, "Peuple Peuple Marché Temple Temple Temple Champ Champ"),
-    (MIDDLE, "n7-8", 1, table.actions, "Lion · vous attaquez 2 force"),
-    (
-        MIDDLE,
-        "n7-8",
-        1,
-        table.actions,
-        "Une défaite vous coûte votre chef et 1 temple . Une victoire vous donne 2 temples",
-    ),
-    (FIRST, "n7-8 =1", 1, table.actions, "Arc · Margot attaque 6 force 5 sur la table + 1 temple de la main"),
+    (MIDDLE, "n7-8", 1, table.prompt, "Vous risquez votre chef et 1 temple, pour en gagner 2."),
+    (MIDDLE, "n7-8", 1, tip, "À égalité, la défense gagne. Vous risquez votre chef et 1 temple, pour en gagner 2."),
+    (FIRST, "n7-8 =1", 1, table.prompt, "Margot attaque à 6, vous défendez à 2 et gagnez à égalité"),
+    (FIRST, "n7-8 =1", 1, tip, "Margot, 5 sur la table + 1 temple de la main. Vous, 2 sur la table + vos cartes."),
     (FIRST, "n7-8 =1", 1, table.actions, "3 force 5 perdu"),
     (FIRST, "n7-8 =1", 2, table.prompt, "Margot 6 contre Capucine 2"),
-    (MIDDLE, "v@6.1", 1, table.actions, "0 (pas de roi sur du rouge)"),
+    (MIDDLE, "v@6.1", 1, tip, "0 (pas de roi sur du rouge)"),
     (FOUR_FIELDS, "b1 non", 1, table.actions, "Navire bleu et noir Navire bleu et vert Navire bleu et rouge Non merci"),
     (TWO_WARS, "v1-2", 1, table.actions, "1–1 Rois · vous contre Margot 0–0 Agriculteurs · vous contre Margot"),
     (MIDDLE.replace("2nv3r2b", "3n3r2b"), "r5", 1, table.scores, "Vous Lion 3/4"),
@@ -226,7 +226,10 @@ def test_a_card_that_cannot_be_used_says_why() -> None:
 def test_the_numbers_of_a_conflict_are_buttons(language: Language) -> None:
     drawn = table.actions(scene(reach(MIDDLE, "n7-8"), 1, language))
     assert moves(drawn) == {"=0", "=1", "=2", "=3"}
-    assert not table.hand(scene(reach(MIDDLE, "n7-8"), 1, language))
+    hand = table.hand(scene(reach(MIDDLE, "n7-8"), 1, language))
+    assert hand.count("<li") == 7, "the hand keeps its place"
+    assert not moves(hand)
+    assert hand.count(" dull") == 4, "all but the temples"
 
 
 def test_every_leader_and_ship_has_one_place_to_fly_from() -> None:

@@ -52,11 +52,14 @@
     for (const [other, its] of buttons.slice(place + 1)) if (!apart(box, its, 2)) tell(item, `touches ${name(other)}`);
   });
   const prompt = document.getElementById("prompt");
-  for (const [item, box] of buttons) if (!prompt.contains(item) && !apart(box, prompt.getBoundingClientRect(), item.closest(".duel") ? 0 : 3)) tell(item, "touches the prompt");
+  const its = prompt.getBoundingClientRect();
+  const beside = (box) => box.left > its.left && box.top >= its.top && box.right < its.right && box.bottom <= its.bottom
+    && [...prompt.children].every((child) => apart(box, child.getBoundingClientRect(), 3));
+  for (const [item, box] of buttons) if (!prompt.contains(item) && !apart(box, its, 3) && !beside(box)) tell(item, "touches the prompt");
   for (const item of all("#hand button")) if (!apart(item.getBoundingClientRect(), prompt.getBoundingClientRect(), 0)) tell(item, "lies on the prompt");
 
   // words must stay within their background
-  const ON = "button, .b, .seat-body, .prompt, .quest, .place, .slot, .nj-box, .bubble, .special, .camp, .stakes, td, th";
+  const ON = "button, .b, .seat-body, .prompt, .quest, .place, .slot, .nj-box, .bubble, .special, td, th";
   const BESIDE = ".hidden-words, #side, .where, .dealer, .ribbon, .won, .copy, .bubble, .status, svg";
   const walker = document.createTreeWalker(document.getElementById("table"), NodeFilter.SHOW_TEXT);
   const range = document.createRange();

@@ -38,6 +38,7 @@ TABLES: Final = {
     "three": (THREE, ""),
     "closed": (MIDDLE.replace("ouvert", "standard") + " pile_tops=b,r,v,b", ""),
     "duel": (WARS, "n2-3 !r"),
+    "seven": (WARS.replace("hands=3nv2r2b", "hands=2n6r"), "n2-3 !r"),
     "point": (MIDDLE, "n4"),
     "waits": (MIDDLE.replace("active=0 turn=0", "active=1 turn=1"), ""),
 }

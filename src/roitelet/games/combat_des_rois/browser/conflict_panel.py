@@ -1,4 +1,4 @@
-"""The panel of the viewer's conflict: both sides, the stakes, and a button for each number of cards."""
+"""The viewer's conflict: the question with both strengths and the stakes, and a button for each number of cards."""
 
 from typing import Final
 
@@ -11,34 +11,31 @@ from roitelet.games.combat_des_rois.browser.scene import Scene
 from roitelet.games.combat_des_rois.words.view_types import Conflict, Prompt
 from roitelet.kit.widgets import FORM, hidden_words
 
-MANY: Final = 6
-"""With more buttons than this, a phone held sideways gives them more room."""
+MANY: Final = 4
+"""With more buttons than this, hint and undo go into the prompt."""
+MOST_IN_A_ROW: Final = 7
+"""As many buttons as the narrowest window has room for in a row."""
 
 
 def duel(scene: Scene) -> Html:
-    """Return the panel of the viewer's conflict."""
-    asked = scene.view["prompt"]
-    assert asked is not None
-    assert asked["conflict"] is not None
-    fight = asked["conflict"]
-    sides = join(
-        [
-            _side(scene, asked, fight, 0),
-            tag("div", t(scene.language, "contre", "against"), class_="versus"),
-            _side(scene, asked, fight, 1),
-        ]
-    )
+    """Return the buttons of the viewer's conflict, which take the place of the leaders."""
+    asked, fight = _asked(scene)
     buttons = [_number_button(scene, word, asked, fight) for word in scene.choices]
     return tag(
         "div",
-        tag("div", sides, class_="camps"),
-        tag("p", _stakes(scene, asked, fight), class_="stakes"),
-        tag("div", *buttons, class_="counts"),
-        class_=classes("duel", many=len(buttons) > MANY),
+        *buttons,
+        class_=classes("cr-answers duel counts", many=len(buttons) > MANY, rows=len(buttons) > MOST_IN_A_ROW),
         data_sound="conflict",
         role="group",
         aria_label=_title(scene, asked),
     )
+
+
+def _asked(scene: Scene) -> tuple[Prompt, Conflict]:
+    asked = scene.view["prompt"]
+    assert asked is not None
+    assert asked["conflict"] is not None
+    return asked, asked["conflict"]
 
 
 def _title(scene: Scene, asked: Prompt) -> str:
@@ -58,24 +55,33 @@ def _title(scene: Scene, asked: Prompt) -> str:
     )
 
 
-def _side(scene: Scene, asked: Prompt, fight: Conflict, side: int) -> Html:
-    """Return one side: its pawn, its player, its strength so far and the parts of that strength."""
-    seat = fight["defender" if side else "attacker"]
-    mine = seat == scene.you
-    name = scene.called(seat)
-    verb = t(scene.language, "défend", "defends") if side else t(scene.language, "attaque", "attacks")
-    if mine:
-        verb = t(scene.language, "défendez", "defend") if side else t(scene.language, "attaquez", "attack")
-    return tag(
-        "div",
-        pieces.pawn(pieces.dynasty(scene, seat), asked["leader"], mine),
-        tag("b", f"{pieces.dynasty_word(scene, seat)}{NO_BREAK}· {name} {verb}", class_="who"),
-        tag(
-            "span", str(fight["strengths"][side]), tag("small", t(scene.language, "force", "strength")), class_="total"
-        ),
-        tag("span", _detail(scene, asked, fight, side), class_="detail"),
-        class_=classes("camp", own_camp=mine),
+def conflict_question(scene: Scene) -> Html:
+    """Return the question to a viewer who takes part in a conflict, then both strengths and the stakes, smaller."""
+    asked, fight = _asked(scene)
+    language, cards = scene.language, card_word(asked["colour"], scene.language, 2)
+    question = t(language, f"combien de {cards}", f"how many {cards}")
+    verb = tag("span", t(language, " engagez-vous", " do you commit"), class_="if-room")
+    strengths, stakes = _strengths(scene, fight), _stakes(scene, asked, fight)
+    # a window too narrow for all of it shows the rest when it is tapped
+    small = tag(
+        "small",
+        strengths,
+        " ",
+        tag("span", stakes, class_="stakes"),
+        class_="fight",
+        title=_in_full(scene, asked, fight, stakes),
     )
+    return join([question, verb, t(language, "\u202f?", "?"), " ", small])
+
+
+def _in_full(scene: Scene, asked: Prompt, fight: Conflict, stakes: str) -> str:
+    """Return the parts of both strengths, who wins a tie, and the stakes."""
+    sides = [
+        f"{scene.headed(seat)}, {_detail(scene, asked, fight, side)}."
+        for side, seat in enumerate((fight["attacker"], fight["defender"]))
+    ]
+    tie = t(scene.language, "À égalité, la défense gagne.", "The defender wins ties.")
+    return " ".join([*sides, tie, stakes])
 
 
 def _detail(scene: Scene, asked: Prompt, fight: Conflict, side: int) -> str:
@@ -118,24 +124,46 @@ def _bonus(scene: Scene, rule: str, base: int) -> str:
     )
 
 
-def _stakes(scene: Scene, asked: Prompt, fight: Conflict) -> Html:
-    """Return the stakes: the winner of a tie, and the viewer's loss or gain."""
-    language = scene.language
-    tie = t(language, "À égalité, la défense gagne.", "The defender wins ties.")
-    stakes = fight["stakes"]
-    if stakes is None:
-        losses = t(
-            language,
-            "Le perdant reprend son chef ; le gagnant peut marquer un temple.",
-            "The loser takes the leader back; the winner may score a temple.",
+def _strengths(scene: Scene, fight: Conflict) -> Html:
+    """Return both strengths so far, and who wins a tie."""
+    language, attacker, defender = scene.language, fight["attacker"], fight["defender"]
+    high, low = fight["strengths"]
+    if attacker == scene.you:
+        name = scene.name(defender)
+        sides = t(
+            language, f"Vous attaquez à {high}, {name} défend à {low}", f"You attack at {high}, {name} defends at {low}"
         )
-        return join([tie, " ", losses])
+        tie = t(language, " et gagne à égalité", " and wins ties")
+    else:
+        name = scene.name(attacker)
+        sides = t(
+            language,
+            f"{name} attaque à {high}, vous défendez à {low}",
+            f"{name} attacks at {high}, you defend at {low}",
+        )
+        tie = t(language, " et gagnez à égalité", " and win ties")
+    return tag("span", sides, tag("span", tie, class_="tie"), ".", class_="sides")
+
+
+def _stakes(scene: Scene, asked: Prompt, fight: Conflict) -> str:
+    """Return the viewer's loss and gain; in an internal conflict the gain may also be the other player's."""
+    language, stakes = scene.language, fight["stakes"]
+    if stakes is None:
+        return t(
+            language,
+            "Vous risquez votre chef ; le gagnant peut marquer un temple.",
+            "You risk your leader; the winner may score a temple.",
+        )
     own_side = 0 if fight["attacker"] == scene.you else 1
-    loss, gain = (pieces.counted(stakes[side], asked["leader"], language) for side in (own_side, 1 - own_side))
-    losses = tag("b", t(language, f"votre chef et {loss}", f"your leader and {loss}"))
-    if language == "fr":
-        return join([f"{tie} Une défaite vous coûte ", losses, ". Une victoire vous donne ", tag("b", gain), "."])
-    return join([f"{tie} If you lose, you lose ", losses, ". If you win, you take ", tag("b", gain), "."])
+    loss = pieces.counted(stakes[own_side], asked["leader"], language)
+    gain = stakes[1 - own_side]
+    if not gain:
+        return t(language, f"Vous risquez votre chef et {loss}.", f"You risk your leader and {loss}.")
+    return t(
+        language,
+        f"Vous risquez votre chef et {loss}, pour en gagner {gain}.",
+        f"You risk your leader and {loss}, to win {gain}.",
+    )
 
 
 def _number_button(scene: Scene, word: str, asked: Prompt, fight: Conflict) -> Html:
@@ -144,42 +172,21 @@ def _number_button(scene: Scene, word: str, asked: Prompt, fight: Conflict) -> H
     side = 1 if fight["defender"] == scene.you else 0
     total = fight["bases"][side] + count
     colour, language = asked["colour"] or "", scene.language
-    wins = None
-    if side:
-        wins = total >= fight["strengths"][0]
+    wins = total >= fight["strengths"][0] if side else None
     outcome = EMPTY
     if wins is not None:
-        outcome = tag("small", t(language, "gagné", "won") if wins else t(language, "perdu", "lost"), class_="wins")
-    cards = [tag("i", pieces.emblem(colour), class_=CLASSES[colour])] * count
+        outcome = tag("span", t(language, "gagné", "won") if wins else t(language, "perdu", "lost"), class_="wins")
+    shown = str(count) if count else t(language, "Aucun", "None")
+    card = tag("i", pieces.emblem(colour), class_=CLASSES[colour], aria_hidden="true") if count else EMPTY
+    strength = tag("span", t(language, "force ", "strength "), class_="word")
     return tag(
         "button",
-        tag("b", str(count) if count else t(language, "Aucun", "None"), class_="num"),
-        tag("span", *cards, class_="committed", aria_hidden="true") if cards else EMPTY,
-        tag("small", f"{t(language, 'force', 'strength')} {total}"),
-        outcome,
+        tag("b", shown, card, class_="num"),
+        tag("small", strength, str(total), outcome),
         hidden_words(f" ({scene.choices[word]})"),
         type="submit",
         form=FORM,
         name="action",
         value=word,
         class_=classes("b count", won=wins is True, lost=wins is False),
-    )
-
-
-def conflict_question(scene: Scene) -> str:
-    """Return the question to a viewer who takes part in a conflict."""
-    asked = scene.view["prompt"]
-    assert asked is not None
-    cards = card_word(asked["colour"], scene.language, 2)
-    if asked["gap"] is None:
-        return t(
-            scene.language,
-            f"combien de {cards} engagez-vous dans ce conflit ?",
-            f"how many {cards} do you commit in this conflict?",
-        )
-    gap = gap_word(asked["gap"], scene.language)
-    return t(
-        scene.language,
-        f"combien de {cards} engagez-vous au pont {gap} ?",
-        f"how many {cards} do you commit at bridge {gap}?",
     )

@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from typing import Final
 
-from roitelet.base.html import EMPTY, Html, classes, join, tag
+from roitelet.base.html import Html, classes, join, tag
 from roitelet.base.language import capital
 from roitelet.games.combat_des_rois.browser.board import MOST_LARGE, longest_column
 from roitelet.games.combat_des_rois.browser.pictures.pieces import CLASSES, append_to, card_face
@@ -18,9 +18,7 @@ COLOUR_ORDER: Final = "bnrv"
 
 
 def hand(scene: Scene) -> Html:
-    """Return the cards by colour; empty while the viewer chooses cards for a conflict."""
-    if scene.asked and scene.view["phase"] in FIGHTS:
-        return EMPTY
+    """Return the cards by colour, one item each."""
     large = longest_column(scene) <= MOST_LARGE
     return join(
         append_to(_list_item(held["card"], large), "li", _front(scene, held, place))
@@ -39,6 +37,9 @@ def _list_item(colour: str, large: bool) -> Html:
 def _front(scene: Scene, held: HeldCards, place: int) -> Html:
     """Return a card, as a button if it can be used now."""
     colour, name = held["card"], held["name"]
+    asked = scene.view["prompt"]
+    if scene.asked and asked and asked["kind"] in FIGHTS:
+        return _still_card(colour, name, dull=colour != asked["colour"])
     if not scene.asked or any(word[0] == "$" for word in held["actions"]):
         return _still_card(colour, name)
     if scene.view["phase"] == "turn" and held["actions"]:
@@ -48,10 +49,10 @@ def _front(scene: Scene, held: HeldCards, place: int) -> Html:
 
 
 @lru_cache(32)
-def _still_card(colour: str, name: str) -> Html:
-    """Return a card that cannot be used now."""
-    face = card_face(colour, name)
-    return tag("span", face, class_=f"civ-card {CLASSES[colour]}", role="img", aria_label=capital(name))
+def _still_card(colour: str, name: str, *, dull: bool = False) -> Html:
+    """Return a card that cannot be used now; ``dull`` if it could not be committed either."""
+    class_ = classes(f"civ-card {CLASSES[colour]}", dull=dull)
+    return tag("span", card_face(colour, name), class_=class_, role="img", aria_label=capital(name))
 
 
 @lru_cache(128)

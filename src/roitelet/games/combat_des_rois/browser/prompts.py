@@ -32,6 +32,8 @@ def prompt(scene: Scene) -> Html:
             else t(scene.language, "On donne.", "The cards are being dealt.")
         )
     if scene.asked:
+        if asked["kind"] in {"attack", "defend"}:
+            return conflict_question(scene)
         return _turn(scene) if asked["kind"] == "turn" else text(_offer_sentence(scene, asked))
     return join([_fighters(scene, asked), _waiting(scene, asked)])
 
@@ -74,8 +76,6 @@ def _which_place(colour: str, language: Language) -> Html:
 def _offer_sentence(scene: Scene, asked: Prompt) -> str:
     """Return the question of an offer, in a few words."""
     kind, colour, language = asked["kind"], asked["colour"], scene.language
-    if kind in {"attack", "defend"}:
-        return conflict_question(scene)
     card = one_card(colour_number(colour)).render(language) if colour else ""
     leader = pieces.leader_word(asked["leader"], language) if asked["leader"] else ""
     gap = gap_word(asked["gap"] or "", language)
