@@ -45,7 +45,7 @@ def start(
     ctx: typer.Context,
     lang: LangOption = None,
     version: Annotated[
-        bool, flag("--version", "Affiche la version.", "Shows the version.", is_eager=True, callback=_show_version)
+        bool, flag("--version", "Affiche la version.", "Show the version.", is_eager=True, callback=_show_version)
     ] = False,
 ) -> None:
     """Handle the global options before every command."""

@@ -40,22 +40,22 @@ COMMANDS: Final = {
     "serve": CommandEntry(
         "server.serve:serve",
         "Ouvrir Roitelet dans un navigateur : pour vous, pour la maison ou pour le monde.",
-        "Serve tables to browsers: this machine, the house or the world.",
+        "Open Roitelet in a browser: for you, for the house or for the world.",
     ),
     "simulate": CommandEntry(
         "measure.simulate:simulate",
         "Faire jouer des robots les uns contre les autres et comparer leurs résultats.",
-        "Let bots play each other on duplicate deals, and compare.",
+        "Let bots play each other and compare their results.",
     ),
     "arena": CommandEntry(
         "measure.arena:arena",
         "Départager des robots : écarts, cotes et temps de réflexion, sur un ou plusieurs ordinateurs.",
-        "Tell bots apart: differences, ratings and thinking times, on one computer or many.",
+        "Rank bots: differences, ratings and thinking times, on one computer or many.",
     ),
     "compare-rules": CommandEntry(
         "measure.compare_rules:compare_rules",
         "Comparer deux règles sur les mêmes donnes.",
-        "Play two sets of rules with the same seeds, and measure what the second changes.",
+        "Compare two sets of rules on the same deals.",
     ),
     "replay": CommandEntry("inspect.replay:replay", "Rejouer une partie enregistrée.", "Replay a recorded game."),
     "position": CommandEntry(
@@ -90,10 +90,8 @@ COMMANDS: Final = {
     ),
     "bench": CommandEntry(
         "measure.bench:bench",
-        "Mesurer la vitesse des règles sur un cœur ; la meilleure de nombreuses fenêtres de 0,1 s compte, comme avec "
-        "timeit, car les machines sont bruyantes.",
-        "Measure the speed of the rules on one core; the best of many windows of 0.1 s counts, as with timeit, because "
-        "machines are noisy.",
+        "Mesurer la vitesse des règles sur un cœur.",
+        "Measure the speed of the rules on one core.",
     ),
     "verify": CommandEntry(
         "inspect.verify:verify",
@@ -103,12 +101,12 @@ COMMANDS: Final = {
     "export": CommandEntry(
         "server.table_files:export",
         "Enregistrer une table, ou sa dernière partie, dans un fichier.",
-        "Write a table, or its last game, as a file.",
+        "Save a table, or its last game, to a file.",
     ),
     "import": CommandEntry(
         "server.table_files:import_table",
         "Charger une table depuis un fichier.",
-        "Put a table from a file into a database.",
+        "Load a table from a file.",
     ),
     "backup": CommandEntry(
         "server.table_files:backup",
@@ -117,8 +115,8 @@ COMMANDS: Final = {
     ),
     "tables": CommandEntry(
         "server.tables:tables_app",
-        "Les tables d'une base : voir, garder, oublier.",
-        "The tables of a database: look, keep, forget.",
+        "Les tables d'une base : lister, exporter, effacer.",
+        "Tables in a database: list, export, delete.",
     ),
     "maintenance": CommandEntry(
         "server.maintenance_mode:maintenance",

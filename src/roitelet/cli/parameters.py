@@ -156,7 +156,7 @@ PRESET = option(
 SET = option(
     "--set OPTION=VALUE",
     "Change une option ; peut se répéter.",
-    "Changes one option; may be repeated.",
+    "Change one option; may be repeated.",
     autocompletion=complete_setting,
 )
 WORKERS = number(
@@ -180,11 +180,11 @@ SEED = number(
     "Graine du hasard : la même graine redonne les mêmes cartes.",
     "Seed: the same deals every time.",
 )
-RAY = option("--ray auto|local|ADDRESS", "Joue sur une grappe Ray.", "Plays on a Ray cluster.")
+RAY = option("--ray auto|local|ADDRESS", "Joue sur une grappe Ray.", "Play on a Ray cluster.")
 DEVICE = option(
     "--device cpu|cuda",
     "Joue sur le processeur ou sur une carte graphique.",
-    "Plays on the processor or on a graphics card.",
+    "Play on the processor or on a graphics card.",
     show_default=False,
 )
 DATABASE = option(
@@ -193,12 +193,12 @@ DATABASE = option(
     "Where tables are kept: an SQLite file or postgresql://…; by default in your data folder.",
 )
 REPORT = option(
-    "--report FILE.html", "Écrit aussi un rapport, une seule page HTML.", "Also writes a report, one HTML page."
+    "--report FILE.html", "Écrit aussi un rapport, une seule page HTML.", "Also write a report, one HTML page."
 )
 
 GameArgument = Annotated[str, game_argument("Le jeu : " + ", ".join(game_ids()), "The game: " + ", ".join(game_ids()))]
 LangOption = Annotated[str | None, option("--lang fr|en", "Langue, fr ou en.", "Language, fr or en.")]
-JsonOption = Annotated[bool, flag("--json", "Seulement du JSON sur stdout.", "Only JSON on stdout.")]
+JsonOption = Annotated[bool, flag("--json", "Seulement du JSON sur stdout.", "Print only JSON on stdout.")]
 PresetOption = Annotated[str | None, PRESET]
 SetOption = Annotated[list[str] | None, SET]
 SeatsOption = Annotated[int | None, SEATS]

@@ -74,7 +74,7 @@ class _Report:
         caption = t(
             self.language,
             "Échelle Elo, moyenne 1500 : 400 points d'écart font dix contre un. Intervalles à 95 %, sur les donnes.",
-            "Elo scale, mean 1500: 400 points apart are odds of ten to one. 95 % intervals, over deals.",
+            "Elo scale, mean 1500: 400 points apart are odds of ten to one. 95% intervals, over deals.",
         )
         title = t(self.language, "Cotes", "Ratings")
         chart_title = t(self.language, "Cote de chaque robot", "Rating of each bot")
@@ -134,12 +134,12 @@ class _Report:
             return t(
                 self.language,
                 "Intervalles à 95 %, chacun pris seul : sur vingt paires égales, une paraîtrait départagée.",
-                "95 % intervals, each taken alone: of twenty equal pairs one would seem told apart.",
+                "95% intervals, each taken alone: of twenty equal pairs one would seem different.",
             )
         return t(
             self.language,
             "Intervalles valables à 95 % tous ensemble et à tout moment : on peut regarder et s'arrêter quand on veut.",
-            "Intervals that hold at 95 % all together and at any time: one may look and stop at will.",
+            "Intervals valid at 95% together and at any time: you may look and stop whenever you like.",
         )
 
     def seats(self) -> ReportSection:
@@ -154,7 +154,7 @@ class _Report:
             for seat in range(self.summary.seats)
         ]
         title = t(self.language, "Points par place", "Points by seat")
-        caption = t(self.language, "Par partie, intervalles à 95 %.", "Per game, 95 % intervals.")
+        caption = t(self.language, "Par partie, intervalles à 95 %.", "Per game, 95% intervals.")
         chart_title = t(self.language, "Ce que chaque robot gagne à chaque place", "What each bot makes of each seat")
         return ReportSection(title, grouped_chart(chart_title, caption, groups, self.language, POINTS))
 
@@ -190,7 +190,7 @@ class _Report:
         words = (
             t(self.language, "moyenne", "mean"),
             t(self.language, "médiane", "median"),
-            "95 %",
+            t(self.language, "95 %", "95%"),
             t(self.language, "maximum", "longest"),
         )
         groups = [

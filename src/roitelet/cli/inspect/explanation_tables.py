@@ -128,7 +128,7 @@ class ExplanationText:
         seconds = decimal(self._explanation.seconds, 2, self._language)
         return t(
             f"{count} essais en {searches} recherches ({self._explanation.bot}), {seconds} s ; ± : intervalle à 95 %.",
-            f"{count} simulations in {searches} searches ({self._explanation.bot}), {seconds} s; ±: 95 % interval.",
+            f"{count} simulations in {searches} searches ({self._explanation.bot}), {seconds} s; ±: 95% interval.",
         )
 
     def _basis_sentence(self) -> str:

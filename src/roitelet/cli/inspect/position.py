@@ -20,7 +20,7 @@ POSITION = argument(
 PLAY = option(
     "--play ACTIONS",
     "Coups et donnes à jouer, séparés par des espaces.",
-    "Actions and deals to play, with spaces between.",
+    "Actions and deals to play, space-separated.",
 )
 VIEWER = option(
     "--as SEAT|spectator", "Ce qu'en sait une place, ou un spectateur.", "What a seat, or a spectator, knows of it."

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 RECORD = argument("FILE", "La partie enregistrée.", "The recorded game.")
 UNFINISHED = flag("--unfinished", "Accepte une partie inachevée.", "Accepts a game that was not finished.")
-AT = number("--at N", 0, MOST_ACTIONS, "S'arrête après N coups et donnes.", "Stops after N actions and deals.")
+AT = number("--at N", 0, MOST_ACTIONS, "S'arrête après N coups et donnes.", "Stop after N actions and deals.")
 VERBOSE = flag("--verbose", "Chaque coup et chaque position.", "Every action and every position.")
 
 

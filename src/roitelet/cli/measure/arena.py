@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 CHUNKS_PER_PROCESS: Final = 40
 """Chunks of compiled games that one process can play in the time another needs to start."""
-BOTS = option("--bots BOT,BOT,…", "Les concurrents, séparés par des virgules.", "The competitors, with commas between.")
+BOTS = option("--bots BOT,BOT,…", "Les concurrents, séparés par des virgules.", "The competitors, comma-separated.")
 GAMES = number(
     "--games N",
     1,
@@ -29,16 +29,14 @@ GAMES = number(
     "Nombre de parties, au moins ; avec --until-certain, au plus.",
     "How many games, at least; with --until-certain, at most.",
 )
-UNTIL_CERTAIN = flag(
-    "--until-certain", "S'arrête dès que tous sont départagés.", "Stops as soon as all are told apart."
-)
+UNTIL_CERTAIN = flag("--until-certain", "S'arrête dès que tous sont départagés.", "Stop as soon as all are told apart.")
 BY = option(
     "--by wins|points", "Ce qui départage : victoires ou points.", "What decides between bots: games won or points."
 )
 OUT = option(
     "--out FILE",
     "Garde chaque lot de parties (JSON Lines) ; la même commande reprend où elle en était.",
-    "Keeps every chunk of games (JSON Lines); the same command goes on from there.",
+    "Keep every chunk of games (JSON Lines); the same command goes on from there.",
 )
 
 

@@ -85,7 +85,7 @@ def _times_table(timing: Timing) -> Table:
         t("Décisions", "Decisions"),
         t("Moyenne", "Mean"),
         t("Médiane", "Median"),
-        "95 %",
+        t("95 %", "95%"),
         t("Maximum", "Longest"),
     )
     table = number_table(title, t("Robot", "Bot"), *columns)
@@ -139,9 +139,9 @@ def _how_to_read(summary: MatchSummary) -> str:
     if summary.interval == "fixed":
         return t(
             "± : intervalle à 95 %, chacun pris seul ; points et victoires par place.",
-            "±: 95 % interval, each taken alone; points and wins are per seat.",
+            "±: 95% interval, each taken alone; points and wins are per seat.",
         )
     return t(
         "± des écarts : à 95 % tous ensemble et à tout moment, pour pouvoir s'arrêter ; les autres, chacun pris seul.",
-        "± of differences: 95 % all together and at any time, so that one may stop; the others each taken alone.",
+        "± of differences: 95% all together and at any time, so that you may stop; the others each taken alone.",
     )

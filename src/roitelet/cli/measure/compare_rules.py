@@ -20,7 +20,7 @@ def _set_option(side: str) -> Any:
     return option(
         f"--set-{side.lower()} OPTION=VALUE",
         f"Change une option de {side} ; peut se répéter.",
-        f"Changes one option of {side}; may be repeated.",
+        f"Change one option of {side}; may be repeated.",
         autocompletion=parameters.complete_setting,
     )
 
@@ -148,7 +148,7 @@ def _footer_lines(comparison: "Comparison") -> str:
         t(
             f"{games} parties de chaque côté, graine {seed}, comparées par paires ; ± : intervalle à 95 % ; ✓ : "
             "certain, épreuve de Holm sur toutes les différences ; pt : points de pourcentage.",
-            f"{games} games on each side, seed {seed}, compared in pairs; ±: 95 % interval; ✓: certain, Holm's test "
+            f"{games} games on each side, seed {seed}, compared in pairs; ±: 95% interval; ✓: certain, Holm's test "
             "over all differences; pt: percentage points.",
         ),
         t(

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 GAMES = number("--games N", 1, MOST_SIMULATED_GAMES, "Nombre de parties, au moins.", "How many games, at least.")
 SEATS = option(
-    "--seats BOT,BOT,…", "Un robot par place, séparés par des virgules.", "One bot per seat, with commas between."
+    "--seats BOT,BOT,…", "Un robot par place, séparés par des virgules.", "One bot per seat, comma-separated."
 )
 NO_DUPLICATE = flag(
     "--no-duplicate",
@@ -103,7 +103,7 @@ def _footer_lines(summary: "SimulationSummary", seconds: str) -> str:
     lines = [
         t(
             f"{summary.games} parties en {seconds} s, {deals}, graine {summary.seed} ; ± : intervalle à 95 %.",
-            f"{summary.games} games in {seconds} s, {deals}, seed {summary.seed}; ±: 95 % interval.",
+            f"{summary.games} games in {seconds} s, {deals}, seed {summary.seed}; ±: 95% interval.",
         ),
         t(f"Décisions par partie : {decisions}.", f"Decisions per game: {decisions}."),
     ]

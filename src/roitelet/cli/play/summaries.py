@@ -186,12 +186,12 @@ def help_table(example: str) -> Table:
     table.add_column(style="bold", no_wrap=True)
     table.add_column()
     rows = (
-        (t(f"{example}, ou 1", f"{example}, or 1"), t("un coup, ou son numéro", "an action, or its number")),
-        (f"?{example}", t("pourquoi ce coup est interdit", "why this action is forbidden")),
+        (t(f"{example}, ou 1", f"{example}, or 1"), t("un coup, ou son numéro", "a move, or its number")),
+        (f"?{example}", t("pourquoi ce coup est interdit", "why you can’t play this")),
         (t("indice", "hint"), t("ce que jouerait un bon joueur, et pourquoi", "what a good player would do, and why")),
         (
             t("pourquoi", "why"),
-            t("les autres choix, et ce qui se devine", "the other choices, and what one can guess"),
+            t("les autres choix, et ce qui se devine", "the other choices, and what can be guessed"),
         ),
         (t("règle ARTICLE", "rule CLAUSE"), t("le texte d'un article", "the text of a clause")),
         ("scores", t("les points et le classement", "points and ranking")),

@@ -53,7 +53,7 @@ def run_check(
     print_lines([puzzle.id for puzzle in failed])
     passed = len(puzzles) - len(failed)
     count_text = counted(len(puzzles), "problème|problèmes", "puzzle|puzzles")
-    print_lines([t(f"{count_text}, dont {passed} tiennent.", f"{count_text}, of which {passed} stand.")])
+    print_lines([t(f"{count_text}, dont {passed} tiennent.", f"{count_text}, of which {passed} hold up.")])
     if out is not None:
         check_settings = {"seed": seed, "simulations": effort.long}
         write_file(out, without_fallen(text, [puzzle.id for puzzle in failed], check_settings))

@@ -34,7 +34,11 @@ GAMES = number(
     "How many games between bots are searched.",
 )
 PER_THEME = number(
-    "--per-theme N", 1, MOST_COUNT, "Combien sur un même thème dans une partie.", "How many on one theme from one game."
+    "--per-theme N",
+    1,
+    MOST_COUNT,
+    "Combien sur un même thème dans une partie.",
+    "Most puzzles on one theme from one game.",
 )
 FIRST = number(
     "--first N",
@@ -53,7 +57,7 @@ SIMULATIONS = number(
     LEAST_SIMULATIONS,
     MOST_SIMULATIONS,
     "Simulations de chaque recherche qui prouve.",
-    "Simulations of each search that proves.",
+    "Simulations for each proving search.",
 )
 PROCESSES = number(
     "--processes N",
@@ -66,7 +70,7 @@ PROCESSES = number(
 FILE = option(
     "--file FILE", "Un fichier de problèmes, au lieu de ceux du jeu.", "A file of puzzles, in place of the game's own."
 )
-OUT_PASSED = option("--out FILE", "Où écrire ceux qui tiennent.", "Where to write those that stand.")
+OUT_PASSED = option("--out FILE", "Où écrire ceux qui tiennent.", "Where to write those that hold up.")
 CHECK_SIMULATIONS = number(
     "--simulations N",
     LEAST_SIMULATIONS,
@@ -75,7 +79,7 @@ CHECK_SIMULATIONS = number(
     "As for make; twice as many are made.",
 )
 
-PUZZLE = argument("PUZZLE", "Son nom ; un au hasard sinon.", "Its id; else one is drawn.")
+PUZZLE = argument("PUZZLE", "Son nom ; un au hasard sinon.", "Its id; by default a random one.")
 THEME = option("--theme THEME", "Seulement ce thème.", "Only this theme.")
 LEVEL = option("--level LEVEL", "Seulement ce niveau.", "Only this level.")
 

@@ -12,7 +12,7 @@ from roitelet.cli.server.database import open_database, run_async
 ACTIONS: Final = ("on", "off", "status")
 
 
-ACTION = argument("on|off|status", "Commencer, finir, ou seulement regarder.", "Begin, end, or only look.")
+ACTION = argument("on|off|status", "Commencer, finir, ou seulement regarder.", "Turn it on or off, or show its state.")
 
 
 def maintenance(

@@ -44,7 +44,7 @@ PUBLIC_URL = option(
 LAN = flag(
     "--lan",
     "Ouvre aussi aux appareils de la maison ; montre l'adresse et un code QR.",
-    "Also for devices at home; shows the address and a QR code.",
+    "Open to devices at home too; show the address and a QR code.",
 )
 OPEN = flag("--open", "Ouvre le navigateur.", "Opens the browser.")
 

@@ -27,7 +27,7 @@ PUBLIC = flag(
 )
 CHAT = flag("--chat", "Avec ce qui s'est dit à la table.", "With what was said at the table.")
 OUTPUT = option(
-    "--output FILE", "Écrit un nouveau fichier au lieu de la sortie standard.", "Writes a new file instead of stdout."
+    "--output FILE", "Écrit un nouveau fichier au lieu de la sortie standard.", "Write a new file instead of stdout."
 )
 FILE = argument("FILE", "Le fichier d'une table.", "The file of a table.")
 COPY = argument("TARGET", "Le fichier à écrire ; il ne doit pas exister.", "The file to write; it must not exist.")

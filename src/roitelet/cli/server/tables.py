@@ -44,7 +44,7 @@ LIMIT = number(
 TABLE = argument(
     "TABLE", "Le code de la table, ou son nom court du journal (~…).", "The table's id, or its short name in logs (~…)."
 )
-RULES = flag("--rules", "Rejoue aussi chaque partie selon les règles.", "Also plays every game again by the rules.")
+RULES = flag("--rules", "Rejoue aussi chaque partie selon les règles.", "Also play every game again by the rules.")
 
 
 def list_tables(

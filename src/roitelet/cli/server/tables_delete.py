@@ -34,7 +34,7 @@ def _days_option(kind: str, french: str, english: str) -> Any:
 
 TABLES = argument("TABLE...", "Les codes des tables.", "The tables' ids.")
 FORCE = flag("--force", "Même si une partie est en cours.", "Even if a game is under way.")
-DRY_RUN = flag("--dry-run", "Dit seulement ce qui serait oublié.", "Only says what would be forgotten.")
+DRY_RUN = flag("--dry-run", "Dit seulement ce qui serait oublié.", "Only say what would be forgotten.")
 LOBBIES = _days_option(
     "lobbies", "Garder les tables jamais commencées ; 0 : toujours.", "Keep tables that never began; 0: for ever."
 )
