@@ -195,3 +195,72 @@ def test_a_french_sentence_says_who_it_is_about() -> None:
     texts = [re.sub(r"\s", " ", text.replace("'", "’")) for text in french_texts()]
     found = {match.group().lstrip(".!?…» ") for text in texts for match in WITHOUT_A_PERSON.finditer(text)}
     assert found == QUESTIONS
+
+
+AVOIDED = {
+    "fr": {
+        r"\b(?:[Oo]n demande|a demandé) (?:Nain|Chevalier|Gobelin)s?\b": "un Nain: a suit has its article",
+        r"(?<!\bla )(?<!\bLa )(?<!\bune )\bcolonne (?:\d|\{)": "dans la colonne 4: a column has its article",
+        r"\b(?:à|de|pour|sans) qui (?:ne|n’|gagne|perd|pose|joue|donne)\b(?![^.]*\?)": "le joueur qui",
+        r"\bà qui (?:le|la|l’|les) (?:remporte|joue|pose|garde)": "celui qui",
+        r"\ble nain jaune\b": "le Nain Jaune, le Nain",
+        r"\bpaie(?:ra)? (?:vos|votre|les|l’|le) (?:chef|agriculteur|marchand|prêtre)": "fait marquer un chef",
+        r"\bJetez\b": "posez a bridge, débarrassez-vous of a card",
+        r"\bcartes? \{?\w*\}?s? engagez": "temples, marchés: cards have names",
+        r"\w'\w": "’",
+    },
+    "en": {
+        r"\b[Ww]hoever\b": "the player who, anyone who",
+        r"\b(?:some|every|any)body\b": "someone, everyone, anyone",
+        r"\b(?:likelier|oneself|one’s|seldom|oust|hurrah)\b": "a word that a child knows",
+        r"\bYou may, but\b": "That’s allowed, but",
+        r"\b(?:fat|full)test purse\b": "biggest purse",
+        r"\bMésange[^.:;]*\b(?:she|her|hers)\b": "a bird is *they*, or its name",
+        r"\b(?:dwarfs|opera)\b": "dwarves, opéra",
+        r"\b1 (?:cards|chips|points|tricks|people)\b": "one has no plural",
+        r"\w'\w": "’",
+    },
+}
+"""Patterns that no sentence has, with the words to use instead."""
+
+
+def spoken(language: str) -> Iterator[str]:
+    """Yield every template, lesson and sheet in a language."""
+    yield from (said[language] for said in TEMPLATES.values())
+    for path in SOURCES.rglob("lessons/[0-9]*.md"):
+        for line in path.read_text("utf-8").splitlines():
+            words = line.strip().removeprefix("memo ").removeprefix("end ")
+            if words.startswith(f"{language}: "):
+                yield words.removeprefix(f"{language}: ").replace("**", "")
+    for path in SOURCES.rglob(f"sheet/{language}.md"):
+        yield from (re.sub(r"\{.*?\} ", "", line) for line in path.read_text("utf-8").splitlines())
+
+
+@pytest.mark.parametrize(
+    ("language", "pattern", "instead"),
+    [(language, pattern, instead) for language, patterns in AVOIDED.items() for pattern, instead in patterns.items()],
+)
+def test_no_sentence_has_a_pattern_that_stops_the_reader(language: str, pattern: str, instead: str) -> None:
+    texts = [re.sub(r"[\u00a0\u202f]", " ", text) for text in spoken(language)]
+    assert len(texts) > 1500
+    assert [text for text in texts if re.search(pattern, text)] == [], instead
+
+
+def prompt_words() -> Iterator[str]:
+    """Yield every text of the prompts of the games' tables, which follow « À vous : »."""
+    for path in SOURCES.glob("games/*/browser/prompts.py"):
+        tree = ast.parse(path.read_text("utf-8"))
+        documentation = {
+            id(node.value)
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        }
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in documentation:
+                yield node.value
+
+
+def test_a_prompt_has_no_colon_of_its_own() -> None:
+    found = list(prompt_words())
+    assert len(found) > 100
+    assert [words for words in found if ":" in words] == []

@@ -2,12 +2,14 @@
 
 import json
 import os
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Protocol
 
+from rich import _wrap
 from rich.console import Console
 from rich.markup import escape
 
@@ -15,6 +17,9 @@ from roitelet.base.errors import bad_input
 from roitelet.base.os_errors import why
 from roitelet.cli.language import t
 from roitelet.tables.files.private_files import new_private_text
+
+# Rich would also break lines at no-break spaces: after « and before »
+_wrap.re_word = re.compile(r"[ \t\n]*[^ \t\n]+[ \t\n]*")
 
 
 def stdout() -> Console:

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from textwrap import wrap
 from typing import Any, Final
 
 from rich.console import Console, ConsoleOptions
@@ -30,18 +29,6 @@ LEAST_LABEL_WIDTH: Final = 100
 EMPTY_CELL: Final = "·"
 
 
-class Paragraph:
-    """Wrapped text that keeps no-break spaces, at which Rich would break lines."""
-
-    def __init__(self, text: str, style: str = "") -> None:
-        self._text = text
-        self._style = style
-
-    def __rich_console__(self, _console: Console, options: ConsoleOptions) -> Iterator[Text]:
-        for line in wrap(self._text, options.max_width):
-            yield Text(line, style=self._style, no_wrap=True)
-
-
 class ExplanationText:
     """Advice with the search behind it, to be printed by Rich: first the sentence, then the figures."""
 
@@ -53,11 +40,11 @@ class ExplanationText:
         self._short_names = _short_names(explanation, language)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Any]:
-        yield Paragraph(self._advice.reason.sentence.render(self._language, self._names), "bold")
+        yield Text(self._advice.reason.sentence.render(self._language, self._names), "bold")
         yield Text()
-        yield Paragraph(tie(self._explanation.say_clarity().render(self._language), self._language))
+        yield Text(tie(self._explanation.say_clarity().render(self._language), self._language))
         if why := why_of(self._advice):
-            yield from map(Paragraph, guess_sentences(why, self._language, self._names))
+            yield from map(Text, guess_sentences(why, self._language, self._names))
         if len(self._explanation.candidates) > 1:
             yield Text()
             yield self._candidates_table(labels=options.max_width >= LEAST_LABEL_WIDTH)
@@ -142,7 +129,7 @@ class ExplanationText:
     def _note(self, total: int, most: int, note: str) -> Iterator[Any]:
         left_out = total - most
         count_text = t(f"… et {left_out} de plus. ", f"… and {left_out} more. ") if left_out > 0 else ""
-        yield Paragraph(tie(count_text + note, self._language).replace(" %", f"{NO_BREAK}%"), "dim")
+        yield Text(tie(count_text + note, self._language).replace(" %", f"{NO_BREAK}%"), "dim")
 
     def _hidden_cards_table(self, belief: Belief) -> Table:
         table = _new_table()

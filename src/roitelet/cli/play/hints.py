@@ -12,7 +12,7 @@ from roitelet.advice.time_limit import until
 from roitelet.base.language import Language, Message, capital, say
 from roitelet.base.numbers import decimal, percent, tie
 from roitelet.cli.compile_progress import wait_for_search
-from roitelet.cli.inspect.explanation_tables import Paragraph, guess_sentences
+from roitelet.cli.inspect.explanation_tables import guess_sentences
 from roitelet.cli.language import t
 from roitelet.cli.play.session import PlaySession
 from roitelet.engine.game import Game
@@ -25,7 +25,7 @@ def print_hint(session: PlaySession, _rest: str) -> None:
     """Print the advised move and its main reason."""
     _ensure_advice(session)
     assert session.advice is not None
-    session.screen.print(Paragraph(_render(session, session.advice.reason.sentence), "bold"))
+    session.screen.print(Text(_render(session, session.advice.reason.sentence), "bold"))
     if why_of(session.advice):
         note = t("« pourquoi » montre les autres choix.", "“why” shows the other choices.")
         session.screen.print(Text(note, style="dim"))
@@ -37,14 +37,14 @@ def print_reasons(session: PlaySession, _rest: str) -> None:
     assert session.advice is not None
     answer = why_of(session.advice)
     if answer is None:
-        session.screen.print(Paragraph(_render(session, session.advice.reason.sentence), "bold"))
+        session.screen.print(Text(_render(session, session.advice.reason.sentence), "bold"))
         return
     session.screen.print(
-        choices_table(session.masked.game, session.language, answer), Paragraph(_render(session, answer.verdict))
+        choices_table(session.masked.game, session.language, answer), Text(_render(session, answer.verdict))
     )
     for line in guess_sentences(answer, session.language, session.names):
-        session.screen.print(Paragraph(line))
-    session.screen.print(Paragraph(_render(session, say("why.honest")), "dim"))
+        session.screen.print(Text(line))
+    session.screen.print(Text(_render(session, say("why.honest")), "dim"))
 
 
 def _ensure_advice(session: PlaySession) -> None:

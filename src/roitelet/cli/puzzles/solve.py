@@ -11,7 +11,6 @@ from roitelet.base.language import Message, add_catalogue, as_sentence
 from roitelet.base.numbers import tie
 from roitelet.bots.levels import GRADES, find_level
 from roitelet.cli.compile_progress import load_game
-from roitelet.cli.inspect.explanation_tables import Paragraph
 from roitelet.cli.language import current_language, t
 from roitelet.cli.play.hints import choices_table
 from roitelet.cli.play.screen import LiveScreen
@@ -110,18 +109,18 @@ class _Attempt:
             return
         self.tried.append(words.format_action(action) if verdict.choice is None else verdict.choice.move)
         remarks_text = " ".join(self._render(message) for message in remarks(self.puzzle, self.game, verdict))
-        self.screen.print(Paragraph(t("Pas encore. ", "Not yet. ") + remarks_text))
+        self.screen.print(Text(t("Pas encore. ", "Not yet. ") + remarks_text))
 
     def _print_nudge(self) -> None:
-        self.screen.print(Paragraph(self._render(themes_of(self.game)[self.puzzle.theme].nudge)))
+        self.screen.print(Text(self._render(themes_of(self.game)[self.puzzle.theme].nudge)))
 
     def _show_solution(self, *, solved: bool = False) -> None:
         self.over = True
         theme = themes_of(self.game)[self.puzzle.theme]
         lead = t("C'est ça ! ", "That's it! ") if solved else t("La réponse : ", "The answer: ")
-        self.screen.print(Paragraph(lead + self._render(self.puzzle.said), "bold"))
+        self.screen.print(Text(lead + self._render(self.puzzle.said), "bold"))
         self.screen.print(choices_table(self.game, self.language, compared(self.puzzle, self.position, self.tried)))
-        self.screen.print(Paragraph(t("À retenir : ", "Remember: ") + self._render(theme.memo)))
+        self.screen.print(Text(t("À retenir : ", "Remember: ") + self._render(theme.memo)))
 
     def _skip_puzzle(self) -> None:
         self.over = True
