@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import roitelet
-from roitelet.base.language import LANGUAGES, NamedSeat, add_catalogue, fixed, say, templates
+from roitelet.base.language import LANGUAGES, Language, NamedSeat, add_catalogue, fixed, say, templates
 from roitelet.base.numbers import decimal, percent, whole
 from roitelet.base.typography import of, typeset
 
@@ -197,7 +197,7 @@ def test_a_french_sentence_says_who_it_is_about() -> None:
     assert found == QUESTIONS
 
 
-AVOIDED = {
+AVOIDED: dict[Language, dict[str, str]] = {
     "fr": {
         r"\b(?:[Oo]n demande|a demandé) (?:Nain|Chevalier|Gobelin)s?\b": "un Nain: a suit has its article",
         r"(?<!\bla )(?<!\bLa )(?<!\bune )\bcolonne (?:\d|\{)": "dans la colonne 4: a column has its article",
@@ -224,7 +224,7 @@ AVOIDED = {
 """Patterns that no sentence has, with the words to use instead."""
 
 
-def spoken(language: str) -> Iterator[str]:
+def spoken(language: Language) -> Iterator[str]:
     """Yield every template, lesson and sheet in a language."""
     yield from (said[language] for said in TEMPLATES.values())
     for path in SOURCES.rglob("lessons/[0-9]*.md"):
@@ -240,7 +240,7 @@ def spoken(language: str) -> Iterator[str]:
     ("language", "pattern", "instead"),
     [(language, pattern, instead) for language, patterns in AVOIDED.items() for pattern, instead in patterns.items()],
 )
-def test_no_sentence_has_a_pattern_that_stops_the_reader(language: str, pattern: str, instead: str) -> None:
+def test_no_sentence_has_a_pattern_that_stops_the_reader(language: Language, pattern: str, instead: str) -> None:
     texts = [re.sub(r"[\u00a0\u202f]", " ", text) for text in spoken(language)]
     assert len(texts) > 1500
     assert [text for text in texts if re.search(pattern, text)] == [], instead
