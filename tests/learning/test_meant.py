@@ -67,7 +67,7 @@ GAINS: Final[Mapping[str, Gains]] = {
     "combat_des_rois": Gains(pile, in_a_row=False),
     "nain_jaune": Gains(purse, in_a_row=True),
 }
-"""Without Le Roi des Nains, whose tricks depend on cards that others choose."""
+"""Le Roi des Nains, whose tricks depend on cards that others choose, has `test_meant_in_tricks.py`."""
 
 
 @dataclass(frozen=True)

@@ -88,7 +88,7 @@ def test_a_term_opens_its_meaning_by_keyboard_and_by_finger(visit: Visit, form: 
 def test_a_first_lesson_shows_the_table_little_by_little(visit: Visit) -> None:
     page = visit().page
     for game, first, parts in (
-        ("roi_des_nains", "the-trick", [(".quest", 2), ("#cloth .seat .account", 3), (".recent-trick", 4)]),
+        ("roi_des_nains", "the-trick", [(".quest", 3), ("#cloth .seat .account", 3), (".recent-trick", 4)]),
         ("combat_des_rois", "the-weakest-colour", [("#field", 3), ("#hand", 4), (".standing-leader", 4)]),
     ):
         for step in range(1, 5):
