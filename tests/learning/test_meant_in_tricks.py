@@ -91,7 +91,7 @@ def test_what_is_said_of_a_forbidden_card_is_true() -> None:
                 said = LED[language].match(" ".join(answer.said.parts(language)))
                 assert said is not None, f"{place.lesson.name} {place.step + 1}: another kind of reason"
                 suit = SUITS[said[1]]
-
+                cards = [word for word in study.legal() if re.fullmatch(rf"(\d+|[VDRA]){suit}", word)]
                 assert led == suit, place.lesson.name
                 assert len(cards) == NUMBERS.get(said[2], len(cards)) > 0, f"{place.lesson.name} {place.step + 1}"
                 checked += 1
