@@ -14,6 +14,7 @@ from roitelet.kit.endings import generic_end
 from roitelet.kit.endings.game_end import GameEnd
 from roitelet.kit.endings.outcome_notice import Outcome
 from roitelet.kit.move_summary import MoveSummary
+from roitelet.kit.pictures.album import Album
 from roitelet.kit.scene import Scene, V
 from roitelet.kit.tour import Tour
 
@@ -87,6 +88,8 @@ class Layout(Generic[V]):
     """Moments of one game as small pictures in one style, for an example of the rules."""
     illustration: Callable[[str, Language, Mapping[str, str]], Html] = generic_table.illustration
     """A picture of the game's sheet by its name, for a table with these options."""
+    albums: Callable[[Language, Mapping[str, str]], Sequence[Album]] = generic_table.albums
+    """Cards and pieces to look through on the learn page, for a table with these options; none if they are few."""
 
 
 @cache

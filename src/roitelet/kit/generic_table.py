@@ -17,6 +17,7 @@ from roitelet.kit.cards.faces import french_faces
 from roitelet.kit.endings.outcome_notice import Outcome
 from roitelet.kit.endings.scores import mine, score_row, score_sheet
 from roitelet.kit.move_summary import MoveSummary
+from roitelet.kit.pictures.album import Album
 from roitelet.kit.pictures.small_boards import draw_moments
 from roitelet.kit.scene import Scene
 from roitelet.kit.tour import USUAL, Tour
@@ -332,6 +333,11 @@ def small(scenes: Sequence[Scene]) -> Sequence[Html]:
 def illustration(name: str, language: Language, agreed: Mapping[str, str]) -> Html:  # noqa: ARG001
     """Return no picture."""
     return EMPTY
+
+
+def albums(language: Language, agreed: Mapping[str, str]) -> Sequence[Album]:  # noqa: ARG001
+    """Return no album."""
+    return ()
 
 
 def move_summaries(scene: Scene, message: Message) -> Sequence[MoveSummary]:

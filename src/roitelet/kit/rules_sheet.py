@@ -22,6 +22,7 @@ from roitelet.base.typography import typeset
 from roitelet.engine.game import Game
 from roitelet.engine.options import Options, Subset
 from roitelet.kit.game_layout import Layout, layout_of
+from roitelet.kit.pictures.album import Album
 
 _CONDITION: Final = re.compile(r"\{([^}]*=[^}]*)\}\s*")
 _VALUE: Final = re.compile(r"\{(\w+)\}")
@@ -47,6 +48,7 @@ class Sheet:
     lead: str
     panels: Sequence[Panel]
     note: Html
+    albums: Sequence[Album]
 
 
 def sheet_of(game: Game, language: Language, options: Options) -> Sheet | None:
@@ -66,9 +68,8 @@ def _sheet(game: Game, language: Language, written: tuple[tuple[str, str], ...])
     body, *noted = re.split(r"^> ", source, maxsplit=1, flags=re.MULTILINE)
     lead, *panels = re.split(r"^## ", body, flags=re.MULTILINE)
     note = _words(noted[0].replace("\n> ", " "), layout, language) if noted else EMPTY
-    return Sheet(
-        typeset(" ".join(lead.split()), language), [_panel(panel, layout, language, agreed) for panel in panels], note
-    )
+    drawn = [_panel(panel, layout, language, agreed) for panel in panels]
+    return Sheet(typeset(" ".join(lead.split()), language), drawn, note, layout.albums(language, agreed))
 
 
 def _agreed(game: Game, written: dict[str, str], language: Language) -> dict[str, str]:

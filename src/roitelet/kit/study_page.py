@@ -125,8 +125,10 @@ def dots(scene: Scene, steps: Sequence[str], here: int) -> Html:
     return tag("ol", *items, class_="dots", aria_label=label)
 
 
-def steps_list(scene: Scene, title: str, steps: Sequence[str], here: int, memo: Sequence[Html], in_words: str) -> Html:
-    """Return the titles of the steps, the texts to remember so far, and a link to text mode."""
+def steps_list(
+    scene: Scene, title: str, steps: Sequence[str], here: int, memo: Sequence[Html], in_words: str, album: str = ""
+) -> Html:
+    """Return the titles of the steps, the texts to remember so far, and links to the album and to text mode."""
     items = [
         tag("li", words, class_=classes(done=number < here, here=number == here)) for number, words in enumerate(steps)
     ]
@@ -135,9 +137,16 @@ def steps_list(scene: Scene, title: str, steps: Sequence[str], here: int, memo: 
         tag("h2", title),
         tag("ol", *items, class_="steps"),
         memo_of(scene, memo),
-        tag("p", tag("a", t(scene.language, "En mode texte", "In text mode"), href=in_words), class_="note"),
+        _note(tag("a", t(scene.language, "L’album du jeu", "The album of the game"), href=album, data_over=True))
+        if album
+        else EMPTY,
+        _note(tag("a", t(scene.language, "En mode texte", "In text mode"), href=in_words)),
         class_="panel",
     )
+
+
+def _note(link: Html) -> Html:
+    return tag("p", link, class_="note")
 
 
 def memo_of(scene: Scene, lines: Sequence[Html]) -> Html:

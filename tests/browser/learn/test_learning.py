@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from roitelet import game_ids
 from tests.support.browser.browsing import PHONE, Visit
+from tests.support.browser.looking import objections
 from tests.support.browser.playing import Player
 
 LONGEST = {
@@ -57,6 +58,33 @@ def test_the_learn_page_knows_which_lessons_are_done_and_locks_none(visit: Visit
     expect(onward).to_have_text("Continuer : leçon 2")
     page.locator(f'[data-lesson="{names[-1]}"] a').click()
     expect(page).to_have_url(re.compile(f"/learn/nain_jaune/lessons/{names[-1]}$"))
+
+
+@pytest.mark.parametrize("part", ["", "/sheet"])
+def test_the_album_is_looked_through_by_keyboard_and_by_finger(visit: Visit, part: str) -> None:
+    page = visit(viewport=PHONE, bypass_csp=True, has_touch=True).page
+    for game in ("roi_des_nains", "combat_des_rois"):
+        page.goto(f"/learn/{game}{part}")
+        for row in page.locator(".album-row").all():
+            leaves = row.locator("li")
+            expect(leaves.last).not_to_be_in_viewport()
+            row.focus()
+            page.keyboard.press("ArrowRight")
+            expect(leaves.first).not_to_be_in_viewport(ratio=1)
+            leaves.last.scroll_into_view_if_needed()
+            expect(leaves.last).to_be_in_viewport(ratio=0.5)
+        assert not objections(page, colours=True)
+
+
+def test_a_lesson_opens_the_album_over_its_table(visit: Visit) -> None:
+    page = visit().page
+    page.goto("/learn/roi_des_nains/lessons/quests-of-cards")
+    expect(page.locator("html.with-script")).to_be_attached()
+    page.get_by_role("link", name="L’album du jeu").click()
+    expect(page.locator("#over .a-quests li").first).to_be_in_viewport()
+    expect(page.locator("#hand")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(page.locator(".coach-says")).to_be_visible()
 
 
 COVERED = """() => {

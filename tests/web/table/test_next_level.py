@@ -13,7 +13,7 @@ from roitelet.tables import commands as ask
 from roitelet.tables.table import Table
 from roitelet.tables.views.table_view import see
 from roitelet.web.table.next_level import next_level
-from roitelet.web.table.table_html import draw
+from roitelet.web.table.table_html import draw_table
 from roitelet.web.table.viewer import Visitor
 from tests.support.tables.drafts import PEOPLE, do, game_of, new_id, open_table, play_out
 
@@ -44,8 +44,8 @@ def finished(bots: tuple[str, ...], people: int = 1, *, won: bool) -> Table:
 def offers(table: Table, player: str = "ana") -> Iterator[str]:
     """Yield the level that a page offers, in both languages."""
     for language in LANGUAGES:
-        for part in draw(see(table, player, language), VISITOR):
-            yield from OFFER.findall(part)
+        page, _ = draw_table(see(table, player, language), VISITOR)
+        yield from OFFER.findall(page)
 
 
 @pytest.fixture(scope="module")
@@ -56,7 +56,7 @@ def win() -> Table:
 def test_the_level_of_each_bot_stands_beside_its_name() -> None:
     table = dealt(1, ("debutant", "amateur"))
     for place, language in enumerate(LANGUAGES):
-        page = "".join(draw(see(table, "ana", language), VISITOR))
+        page, _ = draw_table(see(table, "ana", language), VISITOR)
         for level in ("debutant", "amateur"):
             assert re.search(rf'<span class="name">\w+ <small>{LEVELS[level][place]}</small>', page)
 

@@ -11,14 +11,18 @@ export function openOver(words, notice) {
   const sheet = document.getElementById("over");
   const place = sheet.querySelector("[data-place]");
 
+  // places are only known once the styles are there
   function dress() {
-    for (const address of sheet.dataset.styles?.split(" ") ?? []) {
+    const loading = (sheet.dataset.styles?.split(" ") ?? []).map((address) => new Promise((loaded) => {
       const link = document.createElement("link");
       link.rel = "stylesheet";
       link.href = address;
+      link.onload = loaded;
+      link.onerror = loaded;
       document.head.append(link);
-    }
+    }));
     delete sheet.dataset.styles;
+    return Promise.all(loading);
   }
 
   // as high as possible without covering the prompt, or at least the hand
@@ -56,7 +60,7 @@ export function openOver(words, notice) {
     const page = response?.ok ? new DOMParser().parseFromString(await response.text(), "text/html") : null;
     const leaf = page?.querySelector("[data-leaf]");
     if (!leaf) return notice(words.lost);
-    dress();
+    await dress();
     place.innerHTML = near(leaf.outerHTML);
     place.querySelectorAll("a[href]").forEach(setApart);
     if (place.querySelector("[data-lessons]")) import("./lessons.js").then(({ markLessons }) => markLessons(place));

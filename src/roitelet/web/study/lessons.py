@@ -7,6 +7,7 @@ from roitelet.base.errors import BadInput
 from roitelet.base.html import Html, classes
 from roitelet.base.language import t
 from roitelet.engine.game import Game
+from roitelet.kit.rules_sheet import sheet_of
 from roitelet.kit.study_page import CoachBubble, StudyPage, Way, end_parts, steps_list
 from roitelet.learning.lesson import Lesson
 from roitelet.learning.lesson_parser import find_lesson, lessons_of
@@ -66,10 +67,17 @@ def lesson_page(request: Request, game: Game, moment: LessonMoment) -> StudyPage
             place.step,
             memo,
             f"{request.url.path}/text{place_address(place)}",
+            album=_album(game, reader),
         ),
         ended=moment.verdict is not None and (position.over or (position.settled and bool(moment.study.moves))),
         room=lesson.longest(language),
     )
+
+
+def _album(game: Game, reader: Reader) -> str:
+    """Return the address of the game's album; empty if it has none."""
+    sheet = sheet_of(game, reader.language, game.house_rules.resolve())
+    return f"/learn/{game.info.id}#album" if sheet and sheet.albums else ""
 
 
 def _memos(writer: CoachWriter, lesson: Lesson, steps: int) -> list[Html]:

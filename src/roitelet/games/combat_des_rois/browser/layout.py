@@ -15,7 +15,7 @@ from roitelet.games.combat_des_rois.browser import (
     seats,
     tour_words,
 )
-from roitelet.games.combat_des_rois.browser.pictures import illustrations, pieces, rule_cards, thumbnails
+from roitelet.games.combat_des_rois.browser.pictures import album, illustrations, pieces, rule_cards, thumbnails
 from roitelet.kit.game_layout import Layout
 
 LAYOUT: Final = Layout(
@@ -40,4 +40,5 @@ LAYOUT: Final = Layout(
     rules=rule_cards.RULES,
     small=thumbnails.thumbnails,
     illustration=illustrations.illustration,
+    albums=album.albums,
 )

@@ -38,4 +38,5 @@ LAYOUT: Final = Layout(
     rules=rule_cards.RULES,
     small=thumbnails.thumbnails,
     illustration=illustrations.illustration,
+    albums=illustrations.albums,
 )

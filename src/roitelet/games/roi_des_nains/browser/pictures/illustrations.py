@@ -7,7 +7,9 @@ from roitelet.base.html import Html, tag
 from roitelet.base.language import Language, as_sentence, t
 from roitelet.games.roi_des_nains.browser.cards import FACES
 from roitelet.games.roi_des_nains.browser.quest_formulas import formula
-from roitelet.games.roi_des_nains.words.names import quest_formula, quest_name
+from roitelet.games.roi_des_nains.rules.state import TILES, Special
+from roitelet.games.roi_des_nains.words.names import quest_formula, quest_name, special_effect, special_name
+from roitelet.kit.pictures.album import Album, leaf
 from roitelet.kit.pictures.diagrams import labelled, row
 from roitelet.kit.widgets import head
 
@@ -51,6 +53,31 @@ def illustration(name: str, language: Language, options: Mapping[str, str]) -> H
         tiles = [number - 1 for number in numbers if options[f"tiles.{number}"] == "true"]
         return _quest(_KINGS if _KINGS // 2 in tiles else 2 * tiles[0], language)
     return {"goal": _goal, "musicians": _musicians, "trick": _trick}[name](language)
+
+
+def albums(language: Language, options: Mapping[str, str]) -> Sequence[Album]:
+    """Return the tiles with their two quests, and the special cards, of a table with these options."""
+    tiles = [tile for tile in range(TILES) if options[f"tiles.{tile + 1}"] == "true"]
+    specials = [special for special in Special if options[f"specials.{special.name.lower()}"] == "true"]
+    return (
+        Album("quests", t(language, "Les quêtes", "The quests"), [_two_quests(tile, language) for tile in tiles]),
+        Album(
+            "specials",
+            t(language, "Les cartes spéciales", "The special cards"),
+            [_special(one, language) for one in specials],
+        ),
+    )
+
+
+def _two_quests(tile: int, language: Language) -> Html:
+    number = tag("small", t(language, f"Tuile {tile + 1}", f"Tile {tile + 1}"))
+    return number + _quest(2 * tile, language) + _quest(2 * tile + 1, language)
+
+
+def _special(special: Special, language: Language) -> Html:
+    word = special.name.lower()
+    picture = FACES.card(_SPECIALS[word], language, word, class_="c-m")
+    return leaf(picture, special_name(special).render(language), as_sentence(special_effect(special).render(language)))
 
 
 def _goal(_language: Language) -> Html:
