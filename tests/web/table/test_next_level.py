@@ -11,7 +11,7 @@ from roitelet.bots.levels import LEVELS
 from roitelet.bots.registry import offered_levels
 from roitelet.tables import commands as ask
 from roitelet.tables.table import Table
-from roitelet.tables.views.table_view import see
+from roitelet.tables.views.table_view import view_table
 from roitelet.web.table.next_level import next_level
 from roitelet.web.table.table_html import draw_table
 from roitelet.web.table.viewer import Visitor
@@ -44,7 +44,7 @@ def finished(bots: tuple[str, ...], people: int = 1, *, won: bool) -> Table:
 def offers(table: Table, player: str = "ana") -> Iterator[str]:
     """Yield the level that a page offers, in both languages."""
     for language in LANGUAGES:
-        page, _ = draw_table(see(table, player, language), VISITOR)
+        page, _ = draw_table(view_table(table, player, language), VISITOR)
         yield from OFFER.findall(page)
 
 
@@ -56,16 +56,16 @@ def win() -> Table:
 def test_the_level_of_each_bot_stands_beside_its_name() -> None:
     table = dealt(1, ("debutant", "amateur"))
     for place, language in enumerate(LANGUAGES):
-        page, _ = draw_table(see(table, "ana", language), VISITOR)
+        page, _ = draw_table(view_table(table, "ana", language), VISITOR)
         for level in ("debutant", "amateur"):
             assert re.search(rf'<span class="name">\w+ <small>{LEVELS[level][place]}</small>', page)
 
 
 def test_after_a_win_the_next_level_is_offered_and_after_a_defeat_it_is_not(win: Table) -> None:
     assert list(offers(win)) == ["apprenti", "apprenti"]
-    assert 'action="/games/nain_jaune/play"' in next_level(see(win, "ana", "fr"))
-    assert "Niveau suivant\xa0: apprenti" in next_level(see(win, "ana", "fr"))
-    assert "Next level: apprentice" in next_level(see(win, "ana", "en"))
+    assert 'action="/games/nain_jaune/play"' in next_level(view_table(win, "ana", "fr"))
+    assert "Niveau suivant\xa0: apprenti" in next_level(view_table(win, "ana", "fr"))
+    assert "Next level: apprentice" in next_level(view_table(win, "ana", "en"))
     assert list(offers(finished(("debutant", "debutant"), won=False))) == []
 
 
