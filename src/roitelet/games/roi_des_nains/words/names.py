@@ -6,6 +6,8 @@ from roitelet.base.language import Language, Message, add_catalogue, named
 from roitelet.games.roi_des_nains.notation.pack import PACK
 from roitelet.games.roi_des_nains.rules.state import TILES, Special
 
+SPECIAL_WORDS: Final = tuple(special.name.lower() for special in Special)
+"""What options call the special cards."""
 special_name = named(
     "rn.special",
     ("Druide", "Druid"),

@@ -7,8 +7,13 @@ from roitelet.base.html import Html, tag
 from roitelet.base.language import Language, as_sentence, t
 from roitelet.games.roi_des_nains.browser.cards import FACES
 from roitelet.games.roi_des_nains.browser.quest_formulas import formula
-from roitelet.games.roi_des_nains.rules.state import TILES, Special
-from roitelet.games.roi_des_nains.words.names import quest_formula, quest_name, special_effect, special_name
+from roitelet.games.roi_des_nains.words.names import (
+    SPECIAL_WORDS,
+    quest_formula,
+    quest_name,
+    special_effect,
+    special_name,
+)
 from roitelet.kit.pictures.album import Album, leaf
 from roitelet.kit.pictures.diagrams import labelled, row
 from roitelet.kit.widgets import head
@@ -49,24 +54,29 @@ def illustration(name: str, language: Language, options: Mapping[str, str]) -> H
         in_play = [special for special in _SPECIALS if options[f"specials.{special}"] == "true"]
         return _deal(in_play[0], language) if name == "deal" else _specials(in_play, language)
     if name == "quest":
-        numbers = [int(name.removeprefix("tiles.")) for name in options if name.startswith("tiles.")]
-        tiles = [number - 1 for number in numbers if options[f"tiles.{number}"] == "true"]
+        tiles = [number - 1 for number in _tile_numbers(options)]
         return _quest(_KINGS if _KINGS // 2 in tiles else 2 * tiles[0], language)
     return {"goal": _goal, "musicians": _musicians, "trick": _trick}[name](language)
 
 
 def albums(language: Language, options: Mapping[str, str]) -> Sequence[Album]:
     """Return the tiles with their two quests, and the special cards, of a table with these options."""
-    tiles = [tile for tile in range(TILES) if options[f"tiles.{tile + 1}"] == "true"]
-    specials = [special for special in Special if options[f"specials.{special.name.lower()}"] == "true"]
+    tiles = [tile - 1 for tile in _tile_numbers(options)]
+    specials = [number for number, word in enumerate(SPECIAL_WORDS) if options[f"specials.{word}"] == "true"]
     return (
         Album("quests", t(language, "Les quêtes", "The quests"), [_two_quests(tile, language) for tile in tiles]),
         Album(
             "specials",
             t(language, "Les cartes spéciales", "The special cards"),
-            [_special(one, language) for one in specials],
+            [_special(number, language) for number in specials],
         ),
     )
+
+
+def _tile_numbers(options: Mapping[str, str]) -> list[int]:
+    """Return the numbers of the tiles in play."""
+    numbers = [int(name.removeprefix("tiles.")) for name in options if name.startswith("tiles.")]
+    return [number for number in numbers if options[f"tiles.{number}"] == "true"]
 
 
 def _two_quests(tile: int, language: Language) -> Html:
@@ -74,10 +84,11 @@ def _two_quests(tile: int, language: Language) -> Html:
     return number + _quest(2 * tile, language) + _quest(2 * tile + 1, language)
 
 
-def _special(special: Special, language: Language) -> Html:
-    word = special.name.lower()
+def _special(number: int, language: Language) -> Html:
+    word = SPECIAL_WORDS[number]
     picture = FACES.card(_SPECIALS[word], language, word, class_="c-m")
-    return leaf(picture, special_name(special).render(language), as_sentence(special_effect(special).render(language)))
+    effect = as_sentence(special_effect(number).render(language))
+    return leaf(picture, special_name(number).render(language), effect)
 
 
 def _goal(_language: Language) -> Html:
