@@ -70,6 +70,8 @@ class Curve:
             found.append(
                 tag("rect", class_=tint, x=_at(left), y=TOP, width=_at(right - left), height=HIGH - TOP - BOTTOM)
             )
+            if len(self.deals) == 1:
+                break
             name = f"{self.round_word} {number}" if right - left > 70 else str(number)
             found.append(tag("text", name, class_="band-name", x=_at((left + right) / 2), y=HIGH - 7))
         return found

@@ -27,7 +27,7 @@ SIGNS: Final = {
 }
 """The sign of each verdict; each has its word too."""
 IN_POINTS: Final = Unit(digits=1)
-IN_WINS: Final = Unit(digits=0, suffix="%", factor=100.0)
+IN_WINS: Final = Unit(digits=1, suffix="%", factor=100.0)
 
 
 @dataclass(frozen=True)
