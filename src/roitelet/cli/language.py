@@ -37,12 +37,12 @@ def start_language(option: str | None) -> Language:
     if option is None:
         parse_language(environment_language(os.environ))
         return _current
-    return _set(parse_language(option))
+    return _set_current(parse_language(option))
 
 
 def use_language(option: str | None) -> Language:
     """Set the language to that of ``--lang``, if given; return the current language."""
-    return _current if option is None else _set(parse_language(option))
+    return _current if option is None else _set_current(parse_language(option))
 
 
 def parse_language(text: str) -> Language:
@@ -61,7 +61,7 @@ def guess_language(arguments: Sequence[str], environ: Mapping[str, str]) -> Lang
     return "en" if chosen == "en" else "fr"
 
 
-def _set(language: Language) -> Language:
+def _set_current(language: Language) -> Language:
     global _current
     _current = language
     return language

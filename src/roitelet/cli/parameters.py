@@ -87,7 +87,7 @@ def whole_number_parser(option: str, least: int, most: int) -> Callable[[str], i
     def parse(text: str) -> int:
         number = whole_number(text)
         if number is None or not least <= number <= most:
-            raise _refuse(option, text, least, most)
+            raise _out_of_bounds(option, text, least, most)
         return number
 
     return parse
@@ -102,13 +102,13 @@ def decimal_parser(option: str, least: float, most: float) -> Callable[[str], fl
         except ValueError:
             number = nan
         if not least <= number <= most:
-            raise _refuse(option, text, least, most)
+            raise _out_of_bounds(option, text, least, most)
         return number
 
     return parse
 
 
-def _refuse(option: str, text: str, least: float, most: float) -> RoiteletError:
+def _out_of_bounds(option: str, text: str, least: float, most: float) -> RoiteletError:
     # not a ValueError: Typer would reword the message
     return RoiteletError(say("position.number", name=option, value=str(text)[:40], least=least, most=most))
 

@@ -105,7 +105,7 @@ def _public_file(table_id: str, events: list[Event]) -> str:
 
 
 async def list_chat(request: Request) -> Response:
-    """Return the chat after a given line."""
+    """Return the chat lines after the one with a given number."""
     context = context_of(request)
     session = await session_of(request)
     after = read_number(request, "after", 0, NEWEST)

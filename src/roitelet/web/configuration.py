@@ -110,12 +110,12 @@ def to_environment(settings: Settings) -> dict[str, str]:
     return {
         f"{prefix}{name.upper()}": _write(value)
         for prefix, group in groups.items()
-        for name, value in _fields(group)
+        for name, value in _field_values(group)
         if not isinstance(value, (Limits, RetentionPeriods))
     }
 
 
-def _fields(value: msgspec.Struct) -> list[tuple[str, Any]]:
+def _field_values(value: msgspec.Struct) -> list[tuple[str, Any]]:
     return [(name, getattr(value, name)) for name in value.__struct_fields__]
 
 

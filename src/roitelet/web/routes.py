@@ -102,6 +102,6 @@ def _files() -> list[BaseRoute]:
     games = [
         Mount(f"/static/games/{game_id}", GZipMiddleware(static.GameFiles(directory=folder), 500))
         for game_id in game_ids()
-        if (folder := static.folder_of(game_id)).is_dir()
+        if (folder := static.static_folder(game_id)).is_dir()
     ]
     return [*games, Mount("/static", GZipMiddleware(static.ImmutableFiles(directory=STATIC), 500))]

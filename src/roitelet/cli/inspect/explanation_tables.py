@@ -77,12 +77,12 @@ class ExplanationText:
             *label,
             tries,
             self._points(candidate.points) + self._tries(candidate),
-            self._points(self._lead_text(candidate.points_behind)) if index else "",
+            self._points(self._points_ahead(candidate.points_behind)) if index else "",
             self._wins(candidate.wins),
             self._wins(_negate(candidate.wins_behind)) if index else "",
         ]
 
-    def _lead_text(self, behind: ActionEstimate | None) -> ActionEstimate | None:
+    def _points_ahead(self, behind: ActionEstimate | None) -> ActionEstimate | None:
         """Return the difference in points from the best candidate, positive if better."""
         return behind if self._explanation.position.game.info.lowest_wins else _negate(behind)
 

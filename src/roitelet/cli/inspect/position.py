@@ -36,14 +36,14 @@ def position(
 ) -> None:
     """Show a position."""
     language = use_language(lang)
-    given = parse(text)
-    seat = given.viewer if viewer is None else _parse_viewer(viewer, given.seats)
-    masked, lines = _play(given, actions, seat)
+    start = parse(text)
+    seat = start.viewer if viewer is None else _parse_viewer(viewer, start.seats)
+    masked, lines = _play(start, actions, seat)
     log = [line.render(language) for line in lines]
     if as_json:
         print_json(as_data(masked, log))
     else:
-        print_lines([*log, str(masked), *describe(masked, language)])
+        print_lines([*log, str(masked), *position_lines(masked, language)])
 
 
 def parse(text: str) -> "Position":
@@ -104,7 +104,7 @@ def as_data(position: "Position", log: list[str]) -> dict[str, Any]:
     }
 
 
-def describe(position: "Position", language: Language, names: tuple[str, ...] = ()) -> list[str]:
+def position_lines(position: "Position", language: Language, names: tuple[str, ...] = ()) -> list[str]:
     """Return lines with the points, and with the seat to act and its legal actions or the result."""
     seats = [say("text", text=NamedSeat(seat)).render(language, names) for seat in range(position.seats)]
     counts = [str(count).replace("-", "−") for count in position.points]

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from roitelet.base.errors import bad_input
 from roitelet.base.language import Language
-from roitelet.cli.inspect.position import describe
+from roitelet.cli.inspect.position import position_lines
 from roitelet.cli.language import t, use_language
 from roitelet.cli.output import print_json, print_lines
 from roitelet.cli.parameters import MOST_ACTIONS, JsonOption, LangOption, argument, flag, number
@@ -81,7 +81,7 @@ def _replay_lines(record: "Record", language: Language, *, verbose: bool) -> lis
         if verbose:
             lines.append(f"    {after}")
         position = after
-    return [*lines, str(position), *describe(position, language, record.players)]
+    return [*lines, str(position), *position_lines(position, language, record.players)]
 
 
 def _actor_prefix(position: "Position") -> str:

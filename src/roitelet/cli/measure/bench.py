@@ -117,8 +117,8 @@ def measure_playouts(
 
 def measure_python(start: Position, seconds: float) -> float:
     """Return decisions per second of a plain Python loop over positions, in the best window."""
-    source, deals = Random(1), np.random.default_rng(1)
-    choices = [source.randrange(1 << 30) for _ in range(RANDOM_CHOICES)]
+    move_rng, deals = Random(1), np.random.default_rng(1)
+    choices = [move_rng.randrange(1 << 30) for _ in range(RANDOM_CHOICES)]
     position, choice_index, best = start, 0, 0.0
     end = perf_counter() + seconds
     while (window_start := perf_counter()) < end:

@@ -140,9 +140,9 @@ class PlaySession:
         self._journal.add(messages, note if lines else None)
         for line in [note, *lines] if note and lines else lines:
             self.screen.print_log_line(line)
-        closing = isinstance(action, int) and self._round_is_over()
-        self._record_changes(before, action, closing)
-        if closing:
+        round_over = isinstance(action, int) and self._round_is_over()
+        self._record_changes(before, action, round_over)
+        if round_over:
             report_round(self, lines, self._ledger)
             self._ledger = []
             self._journal.mark_seen()
@@ -155,7 +155,7 @@ class PlaySession:
         view: View = self.masked.view(self.language)
         return bool(view.get("settlement"))
 
-    def _record_changes(self, before: Position, action: int | Deal, closing: bool) -> None:
+    def _record_changes(self, before: Position, action: int | Deal, round_over: bool) -> None:
         changes = [
             after_points - before_points
             for after_points, before_points in zip(self.masked.points, before.points, strict=True)
@@ -167,7 +167,7 @@ class PlaySession:
         else:
             label = (
                 t("compte", "score")
-                if closing
+                if round_over
                 else self._screen_of_game.short_action(before.format(action), self.language)
             )
         self._ledger.append((label, changes))

@@ -76,7 +76,7 @@ def _points(session: PlaySession) -> tuple[str, list[str]]:
 
 def _ledger_table(session: PlaySession, ledger: Ledger) -> Table:
     """Return a table of the changes of points in the round: their sum, and each alone if there are several."""
-    entries = [(label, [_signed_number(change) for change in changes]) for label, changes in _shorten(ledger)]
+    entries = [(label, [_signed_number(change) for change in changes]) for label, changes in _shorten_ledger(ledger)]
     sums = [sum(changes[seat] for _, changes in ledger) for seat in range(len(session.names))]
     round_column = capital(session.round_word), [_signed_number(change) for change in sums]
     return _ranking_table(session, *(entries if len(entries) > 1 else []), round_column, _points(session))
@@ -139,7 +139,7 @@ def scores(session: PlaySession) -> Group:
     return Group(_AccountsTable(session, accounts), Text(note, style="italic"))
 
 
-def _shorten(ledger: Ledger) -> Ledger:
+def _shorten_ledger(ledger: Ledger) -> Ledger:
     """Join all entries between the first and the last, if the ledger is too wide."""
     if len(ledger) <= MOST_COLUMNS:
         return ledger

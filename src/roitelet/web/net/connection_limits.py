@@ -147,7 +147,7 @@ class Callers:
             del self._by_network[network][caller]
             if not self._by_network[network]:
                 del self._by_network[network]
-        self._forget(caller)
+        self._remove_waiting(caller)
         self._slow.pop(caller, None)
         self._count -= 1
 
@@ -195,12 +195,12 @@ class Callers:
 
     def _move(self, caller: Caller, state: dict[Caller, float] | None) -> None:
         if caller.is_open:
-            self._forget(caller)
+            self._remove_waiting(caller)
             caller.waiting = state is not None
             if state is not None:
                 state[caller] = self.timer()
 
-    def _forget(self, caller: Caller) -> None:
+    def _remove_waiting(self, caller: Caller) -> None:
         self._arriving.pop(caller, None)
         self._idle.pop(caller, None)
 

@@ -75,9 +75,9 @@ def wait_headers(error: RoiteletError) -> dict[str, str]:
 
 def language_of(connection: HTTPConnection) -> Language:
     """Return the reader's language: ``?lang=``, then the cookie, then the browser's preference, then French."""
-    for asked in (connection.query_params.get("lang"), connection.cookies.get(LANGUAGE_COOKIE)):
-        if asked in ("fr", "en"):
-            return "en" if asked == "en" else "fr"
+    for code in (connection.query_params.get("lang"), connection.cookies.get(LANGUAGE_COOKIE)):
+        if code in ("fr", "en"):
+            return "en" if code == "en" else "fr"
     for choice in connection.headers.get("accept-language", "").lower().split(","):
         if choice.strip().startswith("fr"):
             return "fr"

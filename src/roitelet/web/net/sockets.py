@@ -67,12 +67,12 @@ async def serve_socket(socket: WebSocket) -> None:
     # a browser sees the close code only if the handshake accepted a subprotocol it offered
     await socket.accept(subprotocol=chosen)
     opened = TableSocket(socket, context, language)
-    with ExitStack() as held:
+    with ExitStack() as open_resources:
         try:
             if chosen not in (None, SUBPROTOCOL):
                 raise Dropped(Close.RELOAD, "this server speaks " + SUBPROTOCOL)
-            held.enter_context(context.rate_limits.connections.hold(address_of(socket)))
-            await opened.serve(held)
+            open_resources.enter_context(context.rate_limits.connections.hold(address_of(socket)))
+            await opened.serve(open_resources)
         except Dropped as drop:
             await opened.close(drop.code, drop.reason)
         except Refused as error:
@@ -97,8 +97,8 @@ def _check_handshake(socket: WebSocket, context: Context) -> None:
 
 def _number(socket: WebSocket, name: str) -> int | None:
     """Return a number of the query, 0 if it is missing, or None if it is malformed."""
-    given = socket.query_params.get(name, "0")
-    return int(given) if given.isascii() and given.isdecimal() and len(given) < 17 else None
+    text = socket.query_params.get(name, "0")
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 17 else None
 
 
 async def drop_slow_readers(context: Context) -> None:
@@ -135,7 +135,7 @@ class TableSocket:
         if not self._end.done():
             self._end.set_result(why)
 
-    async def serve(self, held: ExitStack) -> None:
+    async def serve(self, open_resources: ExitStack) -> None:
         """Join the table and exchange messages until one side closes."""
         session = await self._identify()
         self.player = session.id if session else None
@@ -146,9 +146,9 @@ class TableSocket:
         connection = await self._context.hub.join(
             self._table_id, self.player, self._language, since, self._writer(), chat_after
         )
-        held.callback(connection.close)
+        open_resources.callback(connection.close)
         self._context.sockets.add(self)
-        held.callback(self._context.sockets.discard, self)
+        open_resources.callback(self._context.sockets.discard, self)
         with self._context.metrics.connections.track_inprogress():
             await self._talk(connection)
 

@@ -24,7 +24,7 @@ class ImmutableFiles(StaticFiles):
         return response
 
 
-def folder_of(game_id: str) -> Path:
+def static_folder(game_id: str) -> Path:
     """Return the folder with the static files of a game."""
     return load_game(game_id).folder / "browser"
 
@@ -42,17 +42,17 @@ class GameFiles(ImmutableFiles):
 @cache
 def own_styles(game_id: str) -> tuple[str, ...]:
     """Return the styles of a game's table, without the common ones."""
-    return _styles(game_id, "table.css")
+    return _style_if_any(game_id, "table.css")
 
 
 @cache
 def small_styles(game_id: str) -> tuple[str, ...]:
     """Return the styles of pages that teach a game: the common ones, the game's, and those of its small pictures."""
-    return ("learn.css", *own_styles(game_id), *_styles(game_id, "small.css"))
+    return ("learn.css", *own_styles(game_id), *_style_if_any(game_id, "small.css"))
 
 
-def _styles(game_id: str, name: str) -> tuple[str, ...]:
-    return (f"games/{game_id}/{name}",) if (folder_of(game_id) / name).is_file() else ()
+def _style_if_any(game_id: str, name: str) -> tuple[str, ...]:
+    return (f"games/{game_id}/{name}",) if (static_folder(game_id) / name).is_file() else ()
 
 
 @cache
@@ -61,5 +61,5 @@ def static(name: str) -> str:
     path = STATIC / name
     if name.startswith("games/"):
         _, game_id, rest = name.split("/", 2)
-        path = folder_of(game_id) / rest
+        path = static_folder(game_id) / rest
     return address_of(name, path)

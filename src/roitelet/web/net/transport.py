@@ -58,13 +58,13 @@ class DeflateFactory(ServerPerMessageDeflateFactory):
         self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
     ) -> tuple[list[ExtensionParameter], PerMessageDeflate]:
         """Return the agreed parameters and the extension for them."""
-        agreed, found = super().process_request_params(params, accepted_extensions)
+        agreed, extension = super().process_request_params(params, accepted_extensions)
         return agreed, Deflate(
-            found.remote_no_context_takeover,
-            found.local_no_context_takeover,
-            found.remote_max_window_bits,
-            found.local_max_window_bits,
-            found.compress_settings,
+            extension.remote_no_context_takeover,
+            extension.local_no_context_takeover,
+            extension.remote_max_window_bits,
+            extension.local_max_window_bits,
+            extension.compress_settings,
         )
 
 
@@ -83,11 +83,11 @@ class RequestProtocol(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Disable send delays and count the caller; WebSockets begin as requests too."""
         super().connection_made(transport)
-        own = _network_socket(transport)
-        if own is not None:
+        network_socket = _network_socket(transport)
+        if network_socket is not None:
             # asyncio sets this only on sockets made with TCP's protocol number, which most functions omit; without it,
             # an answer after a frame waits 40 ms for the acknowledgement of the frame
-            own.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            network_socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._callers: Callers = self.app_state[CALLERS]
         self.caller = self._callers.admit(self.client[0] if self.client else "-", self._hang_up)
 
@@ -164,9 +164,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self.conn.available_extensions = [DEFLATE]
         self.transport.set_write_buffer_limits(high=OWN_BUFFER)
-        own = _network_socket(transport)
-        if own is not None:
-            own.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL_BUFFER)
+        network_socket = _network_socket(transport)
+        if network_socket is not None:
+            network_socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL_BUFFER)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Note that the connection is closed."""
@@ -210,8 +210,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
 
 def _network_socket(transport: BaseTransport) -> socket.socket | None:
-    own: socket.socket | None = transport.get_extra_info("socket")
-    return own if own is not None and own.family in {socket.AF_INET, socket.AF_INET6} else None
+    network_socket: socket.socket | None = transport.get_extra_info("socket")
+    return (
+        network_socket
+        if network_socket is not None and network_socket.family in {socket.AF_INET, socket.AF_INET6}
+        else None
+    )
 
 
 def _abort(transport: asyncio.Transport) -> None:

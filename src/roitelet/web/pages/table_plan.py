@@ -109,6 +109,7 @@ def read_plan(game: Game, form: Form, bots: Collection[str], language: Language)
 
 
 def _typed_options(game: Game, form: Form, language: Language) -> tuple[dict[str, Value | TypedValue], dict[str, str]]:
+    """Return the valid values of a form with the invalid entries as typed, and a sentence for each invalid one."""
     values, typed, errors = read_options(game, form, language)
     return {**typed, **values}, errors
 

@@ -53,8 +53,8 @@ async def metrics(request: Request) -> Response:
     """Return the metrics; refuse requests from other machines without the token."""
     context = context_of(request)
     expected = context.settings.metrics_token
-    given = bearer_token(request) or ""
-    has_token = bool(expected) and compare_digest(given.encode(), expected.encode())
+    token = bearer_token(request) or ""
+    has_token = bool(expected) and compare_digest(token.encode(), expected.encode())
     if not has_token and not _is_local(request):
         raise web_refusal("address")
     return Response(context.metrics.page(), media_type=context.metrics.content_type)

@@ -45,7 +45,7 @@ class ReplayCache:
         key = (table_id, version)
         if key not in self._tables:
             events = await hub.store.read(table_id)
-            table_games = await asyncio.to_thread(_read, table_id, events[:version])
+            table_games = await asyncio.to_thread(_read_games, table_id, events[:version])
             self._tables[key] = table_games
         self._tables.move_to_end(key)
         while len(self._tables) > MOST_TABLES:
@@ -53,7 +53,7 @@ class ReplayCache:
         return self._tables[key]
 
 
-def _read(table_id: str, events: Sequence[Event]) -> TableGames | None:
+def _read_games(table_id: str, events: Sequence[Event]) -> TableGames | None:
     all_games = read_log(events).games
     games = [game for game in all_games if game.over]
     running = _up_to_last_deal(all_games[-1]) if all_games and not all_games[-1].over else None

@@ -139,8 +139,8 @@ class Moment:
 
     def accounts(self, language: Language) -> list[Any]:
         """Return the settlements of the deals before this moment, as the viewer saw them."""
-        rests = [self.play.positions[place] for place in self.play.deal_ends(self.at)]
-        views: list[View] = [position.mask(self.seat).view(language) for position in rests]
+        settled = [self.play.positions[place] for place in self.play.deal_ends(self.at)]
+        views: list[View] = [position.mask(self.seat).view(language) for position in settled]
         return [account for view in views if (account := view.get("account")) is not None]
 
     def log(self, language: Language) -> Log:

@@ -76,14 +76,14 @@ async def _judged(request: Request, moment: Moment) -> Html:
     if moment.seat < 0 or moment.running:
         return EMPTY
     context, table_id = context_of(request), table_id_of(request)
-    found = await context.reviews.find(context.hub, (table_id, moment.game, moment.seat), moment.play)
-    return EMPTY if found is None else ReviewDrawing(found, moment, language_of(request), table_id).judged(moment.at)
+    review = await context.reviews.find(context.hub, (table_id, moment.game, moment.seat), moment.play)
+    return EMPTY if review is None else ReviewDrawing(review, moment, language_of(request), table_id).judged(moment.at)
 
 
 def _fairness(check: Verification | None, moment: Moment, language: Language) -> dict[str, Any]:
     """Return the results of the deal check for this game; they are empty for a running game."""
-    found = check.deals if check is not None and not moment.running else []
-    deals = [deal for deal in found if deal.game == moment.game]
+    all_deals = check.deals if check is not None and not moment.running else []
+    deals = [deal for deal in all_deals if deal.game == moment.game]
     return {
         "deals": [(deal, deal.message.render(language)) for deal in deals],
         "verdict": _verdict(Counter(deal.verdict for deal in deals), language),
@@ -177,12 +177,12 @@ def _all_hands(moment: Moment, language: Language) -> list[tuple[str, Html | str
     layout = layout_of(moment.position.game)
     people = _people(moment.play)
     drawn: list[tuple[str, Html | str]] = []
-    for seat, held in enumerate(moment.hands(language)[: len(people)]):
+    for seat, cards in enumerate(moment.hands(language)[: len(people)]):
         hand = layout.hand(stage(moment.position.mask(seat), people, language, replay=True))
         # several hands on one page would share ids and keys
         bare, class_ = Html(_KEY_ATTRIBUTES.sub("", hand)), hand_class(hand, "small")
         picture = tag("ol", bare, class_=class_, inert=True, aria_hidden="true")
-        drawn.append((held.name, hidden_words(held.cards) + picture if hand else held.cards))
+        drawn.append((cards.name, hidden_words(cards.cards) + picture if hand else cards.cards))
     return [*drawn, *((place.name, place.cards) for place in moment.places(language))]
 
 

@@ -52,11 +52,13 @@ async def review(request: Request) -> Response:
 
 async def _asked_moment(request: Request) -> Moment:
     """Return the end of the game asked for, seen from the reviewed seat: the reader's own unless they name another."""
-    table_games, usual = await load_games(request)
+    table_games, default_viewer = await load_games(request)
     if table_games is None or not table_games.games:
         raise web_refusal("phase", "not_over")
     query = request.query_params
-    moment = find_moment(table_games.games, ReplayQuery(query.get("game", ""), "0", query.get("as", "")), usual)
+    moment = find_moment(
+        table_games.games, ReplayQuery(query.get("game", ""), "0", query.get("as", "")), default_viewer
+    )
     if not moment.play.position.over:
         raise web_refusal("phase", "not_over")
     return moment if moment.seat >= 0 else replace(moment, viewer="0")

@@ -24,7 +24,7 @@ async def clause(request: Request) -> Response:
     number = request.path_params["clause"]
     if number not in game.rulebook.clauses[language]:
         raise web_refusal("address")
-    found = game.rulebook.clauses[language][number]
+    rule = game.rulebook.clauses[language][number]
     drawn = await asyncio.to_thread(drawn_examples, game, number, language, MOST_DRAWN)
     figures = [example_figure(game, example, language) for example in drawn]
     return render_page(
@@ -35,8 +35,8 @@ async def clause(request: Request) -> Response:
         styles=small_styles(game.info.id),
         clause=number,
         number=number_of(number),
-        heading=found.section.partition(". ")[2] or found.section,
-        body=in_plain_words(game, found.text, language),
+        heading=rule.section.partition(". ")[2] or rule.section,
+        body=in_plain_words(game, rule.text, language),
         example=figures[0] if figures else None,
         others=figures[1:],
         notation=notation_details(game, number, language),

@@ -58,9 +58,9 @@ def drawn_examples(game: Game, clause: str, language: Language, most: int) -> Se
         key=lambda example: (len(example.play.split()) > LONG_MOVES, example.expected.startswith("refused=")),
     )
     drawn = (_draw(game, example, language) for example in examples)
-    found = list(islice((shown for shown in drawn if shown is not None), max(most, CANDIDATES)))
-    best = min(range(len(found[:CANDIDATES])), key=lambda place: _clarity_rank(found[place]), default=0)
-    return tuple([*found[best : best + 1], *found[:best], *found[best + 1 :]][:most])
+    pictures = list(islice((shown for shown in drawn if shown is not None), max(most, CANDIDATES)))
+    best = min(range(len(pictures[:CANDIDATES])), key=lambda place: _clarity_rank(pictures[place]), default=0)
+    return tuple([*pictures[best : best + 1], *pictures[:best], *pictures[best + 1 :]][:most])
 
 
 def _clarity_rank(drawn: DrawnExample) -> tuple[bool, int]:

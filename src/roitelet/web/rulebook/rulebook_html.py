@@ -44,8 +44,8 @@ class RulebookHtml:
 @cache
 def sections_of(game: Game, language: Language) -> tuple[Section, ...]:
     """Return the headings of a game's rulebook."""
-    found = [HEADING.match(line) for line in _rulebook_text(game, language).splitlines()]
-    titles = [match[1] for match in found if match]
+    matches = [HEADING.match(line) for line in _rulebook_text(game, language).splitlines()]
+    titles = [match[1] for match in matches if match]
     return tuple(Section(f"s{number}", title) for number, title in enumerate(titles, 1))
 
 
@@ -97,7 +97,7 @@ class _RulebookWriter:
         """Return the rulebook as HTML."""
         tokens = self._markdown.parse(text)
         about: list[Token] = []
-        shown: list[Token] = []
+        body: list[Token] = []
         index = 0
         while index < len(tokens):
             token = tokens[index]
@@ -108,7 +108,7 @@ class _RulebookWriter:
             if token.type == "heading_open" and token.tag == "h2":
                 self._sections += 1
                 token.attrSet("id", f"s{self._sections}")
-            part = shown if self._sections else about
+            part = body if self._sections else about
             part.append(token)
             if token.type == "paragraph_open" and self._sections:
                 part += [tokens[index + 1], tokens[index + 2], *self._paragraph(token, tokens[index + 1])]
@@ -116,7 +116,7 @@ class _RulebookWriter:
             elif token.type == "inline" and self._sections:
                 self._rewrite(tokens[index])
             index += 1
-        return RulebookHtml(self._title, self._render(about), self._render(shown))
+        return RulebookHtml(self._title, self._render(about), self._render(body))
 
     def _render(self, tokens: list[Token]) -> Html:
         return Html(self._markdown.renderer.render(tokens, self._markdown.options, {}))
@@ -150,16 +150,16 @@ class _RulebookWriter:
 
     def _details(self, clause: str, reasons: list[list[Token]]) -> list[Token]:
         """Return the folded details of a clause: rulings, options, examples in notation."""
-        found: list[Token] = []
+        details: list[Token] = []
         if reasons:
             words = t(self._language, "Notre lecture", "Our reading")
-            found.append(_html_token(Html(f'<details class="ruling"><summary>{words}</summary>')))
+            details.append(_html_token(Html(f'<details class="ruling"><summary>{words}</summary>')))
             for reason in reasons:
                 part = Token("inline", "", 0, children=reason)
                 self._rewrite(part, clause)
-                found += [Token("paragraph_open", "p", 1), part, Token("paragraph_close", "p", -1)]
-            found.append(_html_token(Html("</details>")))
-        return [*found, _html_token(notation_details(self._game, clause, self._language, self._option_names))]
+                details += [Token("paragraph_open", "p", 1), part, Token("paragraph_close", "p", -1)]
+            details.append(_html_token(Html("</details>")))
+        return [*details, _html_token(notation_details(self._game, clause, self._language, self._option_names))]
 
     def _mark_info(self, children: list[Token]) -> list[Token]:
         """Replace the mark ``[info]`` of a clause that the program does not enforce by words."""
@@ -170,15 +170,15 @@ class _RulebookWriter:
 
     def _rewrite(self, inline: Token, own_clause: str = "") -> None:
         """Replace the names of options by their shown names, and link clauses other than ``own_clause``."""
-        shown: list[Token] = []
+        tokens: list[Token] = []
         inside = 0
         for child in inline.children or []:
             inside += child.nesting if child.type.startswith("link_") else 0
             if child.type == "code_inline":
-                shown.append(self._shown_option(child))
+                tokens.append(self._shown_option(child))
             else:
-                shown += [child] if inside or child.type != "text" else self._link_clauses(child, own_clause)
-        inline.children = shown
+                tokens += [child] if inside or child.type != "text" else self._link_clauses(child, own_clause)
+        inline.children = tokens
 
     def _shown_option(self, token: Token) -> Token:
         word = self._names.shown_name(token.content)
@@ -191,12 +191,12 @@ class _RulebookWriter:
         parts: list[Token] = []
         start = 0
         text = typeset(token.content, self._language)
-        for found in CLAUSE.finditer(text):
-            shown = [_text_token(number_of(found[0]))]
-            if found[0] in self._clauses and found[0] != own_clause:
-                shown = _link_tokens(found[0])
-            parts += [_text_token(text[start : found.start()]), *shown]
-            start = found.end()
+        for match in CLAUSE.finditer(text):
+            tokens = [_text_token(number_of(match[0]))]
+            if match[0] in self._clauses and match[0] != own_clause:
+                tokens = _link_tokens(match[0])
+            parts += [_text_token(text[start : match.start()]), *tokens]
+            start = match.end()
         return [*parts, _text_token(text[start:])]
 
 

@@ -78,8 +78,10 @@ def _ask(writer: CoachWriter, moment: LessonMoment) -> CoachBubble:
     if place.made:
         lead = t(language, "Continuez :", "Go on:")  # the step needs more than one move
     if place.here.wants_move:
-        wanted = first_way(place)[0]
-        return CoachBubble(words, lead, task, asks_move=True, wanted=wanted, point=wanted if moment.helped else "")
+        right_move = first_way(place)[0]
+        return CoachBubble(
+            words, lead, task, asks_move=True, wanted=right_move, point=right_move if moment.helped else ""
+        )
     if not place.here.choices:
         return CoachBubble(
             words, task=task, ways=[Way(t(language, "Continuer", "Continue"), next_address(place), main=True)]
@@ -105,6 +107,6 @@ def _explain_refusal(writer: CoachWriter, moment: LessonMoment) -> CoachBubble:
         words = writer.refuse(moment)
     clause = verdict.error.clause
     rule = f"/rules/{writer.game.info.id}/{clause}" if clause else ""
-    wanted = first_way(moment.place)[0]
+    right_move = first_way(moment.place)[0]
     lead = t(writer.reader.language, "Essayez encore :", "Try again:")
-    return CoachBubble(words, lead, task, "wrong", rule, asks_move=True, wanted=wanted, point=wanted)
+    return CoachBubble(words, lead, task, "wrong", rule, asks_move=True, wanted=right_move, point=right_move)

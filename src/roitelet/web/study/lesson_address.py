@@ -17,7 +17,7 @@ def read_place(lesson: Lesson, query: Mapping[str, str]) -> LessonPlace:
     number = query.get("step", "1")
     step = int(number) - 1 if number.isdecimal() and len(number) <= MOST_DIGITS else -1
     words = query.get("path")
-    path = tuple(tuple(made.split()) for made in words.split(BETWEEN_STEPS)) if words is not None else ()
+    path = tuple(tuple(moves.split()) for moves in words.split(BETWEEN_STEPS)) if words is not None else ()
     place = place_at(lesson, step, path, tuple(query.get("made", "").split()))
     if place is None:
         raise web_refusal("address")
@@ -28,7 +28,7 @@ def place_fields(place: LessonPlace) -> dict[str, str]:
     """Return the query fields of a place."""
     fields = {"step": str(place.step + 1)}
     if place.path:
-        fields["path"] = BETWEEN_STEPS.join(" ".join(made) for made in place.path)
+        fields["path"] = BETWEEN_STEPS.join(" ".join(moves) for moves in place.path)
     if place.made:
         fields["made"] = " ".join(place.made)
     return fields

@@ -172,8 +172,8 @@ class PuzzlePage:
     def _lesson(self) -> Html:
         """Return a link to the lesson on this theme, if there is one."""
         game, language = self.attempt.game.info.id, self.reader.language
-        wanted = themes_of(self.attempt.game)[self.attempt.puzzle.theme].lesson
-        lesson = next((lesson for lesson in lessons_of(game) if lesson.name == wanted), None)
+        lesson_name = themes_of(self.attempt.game)[self.attempt.puzzle.theme].lesson
+        lesson = next((lesson for lesson in lessons_of(game) if lesson.name == lesson_name), None)
         if lesson is None:
             return EMPTY
         title = t(self.reader.language, *lesson.title)

@@ -42,8 +42,8 @@ def scene_of(study: Study, reader: Reader, *, may_move: bool = True, since: int 
     first = len(study.moves) if since is None else since
 
     def recent_moves() -> Sequence[RecentMove]:
-        made = range(first, len(study.moves))
-        moves = [(study.positions[number].actor, study.told(number), number) for number in made]
+        new_moves = range(first, len(study.moves))
+        moves = [(study.positions[number].actor, study.told(number), number) for number in new_moves]
         return [RecentMove(seat, words, number) for seat, words, number in moves if seat >= 0]
 
     choices: dict[str, str] | None = None if may_move else {}

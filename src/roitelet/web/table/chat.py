@@ -34,7 +34,7 @@ class ReaderChat:
     """Number, id, name and text of each line."""
     people: Sequence[ChatPerson]
     """Empty for spectators."""
-    own: str = ""
+    own_id: str = ""
     """The reader's id at this table, if they may mute people."""
     for_all: bool = False
     """Whether the reader is the host, who mutes people for everybody."""
@@ -47,11 +47,13 @@ def reader_chat(table: Table, player: str | None, lines: Sequence[ChatLine], lan
     hosting = player is not None and player == table.seating.host
     if player is None or not (hosting or table.seating.seat_of(player) is not None):
         return ReaderChat(shown, ())
-    own = table.alias(player)
+    own_id = table.alias(player)
     names = {table.alias(line.player): line.name for line in lines}
     names |= {place.alias: place.name for place in table.seating.places if place.alias}
-    people = [ChatPerson(who, name, (own, who) in table.seating.mutes) for who, name in names.items() if who != own]
-    return ReaderChat(shown, people, own, hosting)
+    people = [
+        ChatPerson(who, name, (own_id, who) in table.seating.mutes) for who, name in names.items() if who != own_id
+    ]
+    return ReaderChat(shown, people, own_id, hosting)
 
 
 def chat_sheet(chat: ReaderChat, language: Language, address: str) -> Html:
@@ -77,7 +79,7 @@ def chat_sheet(chat: ReaderChat, language: Language, address: str) -> Html:
         id="sheet-chat",
         class_="panel sheet on-demand",
         aria_label=title,
-        data_own=chat.own or None,
+        data_own=chat.own_id or None,
     )
 
 
@@ -90,7 +92,7 @@ def _phrase_buttons(language: Language, address: str) -> Html:
 
 def _mute_list(chat: ReaderChat, language: Language, address: str) -> Html:
     """Return the list of the other people in the chat, with buttons to mute them; hidden if it is empty."""
-    if not chat.own:
+    if not chat.own_id:
         return EMPTY
     title = t(language, "Messages affichés", "Messages shown")
     items = [

@@ -46,7 +46,7 @@ def draw_menu(reader: Reader, learn: str, close: Html, exits: Sequence[Html]) ->
     first, last = (exits[0], exits[1]) if exits else (_leave_link(language, "", "/"), EMPTY)
     rows = [_setting_row(language, name) for name in SHOWN_SETTINGS]
     folds = [
-        _fold(t(language, *title), *(_select(language, _BY_NAME[name]) for name in names))
+        _fold(t(language, *title), *(_select_field(language, _BY_NAME[name]) for name in names))
         for title, names in FOLDED_SETTINGS.items()
     ]
     ticks = tag("div", *(_checkbox(language, preference) for preference in SOUNDS[1:]), class_="checks")
@@ -132,7 +132,7 @@ def _fold(title: str, *content: Html) -> Html:
     return tag("details", tag("summary", title, drawing("i-down")), *content)
 
 
-def _select(language: Language, preference: Preference) -> Html:
+def _select_field(language: Language, preference: Preference) -> Html:
     items = [tag("option", t(language, *shown), value=value) for value, shown in preference.values.items()]
     return tag(
         "label",

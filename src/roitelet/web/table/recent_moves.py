@@ -20,7 +20,7 @@ def recent_moves_of(view: TableView) -> list[RecentMove]:
         elif step.move is not None:
             moves.append(step)
     recent: list[RecentMove] = []
-    others = False
+    others_moved = False
     recall = view.table.game.words.recall
     for step in reversed(moves):
         assert step.move is not None
@@ -28,10 +28,10 @@ def recent_moves_of(view: TableView) -> list[RecentMove]:
             if step.before is not None and step.before.settled:
                 break
             continue
-        own = step.move.seat == view.viewer
-        if (own and others) or len(recent) == MOST_SHOWN:
+        is_own = step.move.seat == view.viewer
+        if (is_own and others_moved) or len(recent) == MOST_SHOWN:
             break
-        others = others or not own
+        others_moved = others_moved or not is_own
         cached, key = view.cache.of_step(step), ("recent_move", view.viewer)
         if key not in cached:
             cached[key] = RecentMove(step.move.seat, step_messages(view, step), step.event.seq)

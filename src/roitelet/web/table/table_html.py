@@ -74,9 +74,9 @@ def parts_frame(view: TableView, visitor: Visitor) -> tuple[list[str], Frame]:
 def people_of(view: TableView) -> list[Person]:
     """Return the person or bot at each seat, with their names at the start of the game."""
     table, cached = view.table, view.version_cache
-    found: list[Person] | None = cached.get("people")
-    if found is None:
-        found = [
+    people: list[Person] | None = cached.get("people")
+    if people is None:
+        people = [
             Person(
                 name or place.name,
                 place.kind,
@@ -92,9 +92,9 @@ def people_of(view: TableView) -> list[Person]:
             for name, place in zip(table.names, table.seating.places, strict=True)
         ]
         # the progress of a preparation changes without an event at the table
-        if all(person.preparing is None for person in found):
-            cached["people"] = found
-    return found
+        if all(person.preparing is None for person in people):
+            cached["people"] = people
+    return people
 
 
 def scene_of(view: TableView) -> Scene:
@@ -140,26 +140,26 @@ def _draw_log(view: TableView, over: bool) -> tuple[list[LogLine], list[Html]]:
     """Return the newest log line, and the HTML of all lines; viewers with the same log share it."""
     table, viewer, log = view.table, view.viewer, visible_log(view)
     layout, address = layout_of(table.game), f"/tables/{table.id}" if over or view.pausing else ""
-    manner = ("log", view.language, address, over, *table.names)
-    shared = log is view.version_cache.get("log")
+    style = ("log", view.language, address, over, *table.names)
+    log_is_shared = log is view.version_cache.get("log")
     drawn: list[DrawnLine] = []
     for line in reversed(log):
         (first, place), (last, end) = line.first, line.last
         cached = view.cache.of_step(last)
-        found: DrawnLine | None = cached.get((end, viewer, manner))
-        if found is None or found[0] is not line:
+        entry: DrawnLine | None = cached.get((end, viewer, style))
+        if entry is None or entry[0] is not line:
             # viewers with the same log read the same line, unless it calls them “you”
-            is_shared = shared and not names_seat(line.line, viewer)
-            found = cached.get((end, None, manner)) if is_shared else None
-            if found is None or found[0] is not line:
+            line_is_shared = log_is_shared and not names_seat(line.line, viewer)
+            entry = cached.get((end, None, style)) if line_is_shared else None
+            if entry is None or entry[0] is not line:
                 text = line.line.render(view.language, table.names, viewer, pieces=True)
-                shown = LogLine(first.event.seq, text, first.move is not None, place)
-                html = log_line(layout, shown, view.language, address, over)
-                found = line, shown, html
-                if is_shared:
-                    cached[end, None, manner] = found
-            cached[end, viewer, manner] = found
-        drawn.append(found)
+                shown_line = LogLine(first.event.seq, text, first.move is not None, place)
+                html = log_line(layout, shown_line, view.language, address, over)
+                entry = line, shown_line, html
+                if line_is_shared:
+                    cached[end, None, style] = entry
+            cached[end, viewer, style] = entry
+        drawn.append(entry)
     newest = [line for _, line, _ in drawn[:1]]
     markup = [log_line(layout, line, view.language, address, over, recent=True) for line in newest]
     return newest, markup + [html for _, _, html in drawn[1:]]

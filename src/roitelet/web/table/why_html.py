@@ -164,10 +164,10 @@ class _WhyPanel:
         card = self.layout.picture(self.scene, count.card.id)
         sure = tag("span", *[card] * count.low, class_="sure")
         maybe = tag("span", *[card] * (count.high - count.low), class_="maybe")
-        shown = tag("span", sure, maybe, class_="pieces", aria_hidden="true")
+        pictures = tag("span", sure, maybe, class_="pieces", aria_hidden="true")
         kind, name = count.card.full.render(self.scene.language), self.scene.name(count.seat)
         sentence = tag("span", self._sentence(say("why.count", name=name, kind=kind, said=count.sentence)))
-        return tag("li", shown, sentence, class_="count")
+        return tag("li", pictures, sentence, class_="count")
 
 
 def _ten_games(times: int) -> Html:

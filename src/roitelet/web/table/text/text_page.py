@@ -147,5 +147,5 @@ async def _page(
 
 
 def _log(view: TableView) -> list[str]:
-    lines = [found.line for found in visible_log(view) if not isinstance(found.last[0].event.payload, PRESENCE_EVENTS)]
+    lines = [entry.line for entry in visible_log(view) if not isinstance(entry.last[0].event.payload, PRESENCE_EVENTS)]
     return [line.render(view.language, view.table.names, view.viewer) for line in lines[-LOG_LINES:]]

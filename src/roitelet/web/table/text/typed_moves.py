@@ -62,8 +62,8 @@ def words_of(text: str) -> list[str]:
         text = text.replace(sign, names)
     plain = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe").replace("æ", "ae"))
     letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
-    found = re.findall(r"\d+|[a-z]+|!", re.sub(r"(?<=[a-z])(?=\d)", " ", letters))
-    return [_normal(word) for word in found if word not in FILLERS]
+    words = re.findall(r"\d+|[a-z]+|!", re.sub(r"(?<=[a-z])(?=\d)", " ", letters))
+    return [_normal(word) for word in words if word not in FILLERS]
 
 
 def _normal(word: str) -> str:
