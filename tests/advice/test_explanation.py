@@ -50,6 +50,7 @@ KEYS = {
         "points_behind",
         "wins_behind",
         "worth_behind",
+        "tries",
     ],
     "estimate": ["value", "margin"],
     "belief": ["worlds", "cards"],
@@ -80,10 +81,10 @@ def check_sums(explanation: Explanation) -> None:
     candidates = explanation.candidates
     assert sorted(found.action for found in candidates) == explanation.position.legal()
     assert sum(found.share for found in candidates) == pytest.approx(1)
-    assert sum(found.visits for found in candidates) == explanation.simulations
+    assert sum(found.visits + found.tries for found in candidates) == explanation.simulations
     assert sum(found.chosen for found in candidates) == explanation.searches
     for found in candidates:
-        assert (found.points is None) == (found.wins is None) == (found.visits == 0)
+        assert (found.points is None) == (found.wins is None) == (found.visits + found.tries == 0)
         if found.wins is not None and explanation.best.wins is not None and found.wins_behind is not None:
             assert 0 <= found.wins.value <= 1
             assert found.wins_behind.value == pytest.approx(explanation.best.wins.value - found.wins.value)
@@ -212,7 +213,7 @@ def test_what_is_no_decision_is_refused() -> None:
 
 def test_it_says_what_an_unwise_move_would_cost() -> None:
     """A bot skips unwise moves, but the player who asks why may have made one."""
-    position = load_game("nain_jaune").position("moderne seats=2 hands=4♣5♦9♥R♥/5♠9♠V♠D♠")
+    position = load_game("nain_jaune").position("moderne seats=2 boxes=2,4,6,8,10 hands=4♣5♦9♥R♥/5♠9♠V♠D♠")
     explained = explain(position.mask(position.actor), "search:100")
     points = {position.format(found.action): found.points.value for found in explained.candidates if found.points}
     assert points["R♥!"] > points["R♥"]

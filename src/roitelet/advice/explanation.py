@@ -4,14 +4,15 @@ An explanation is made from the masked position of the seat to act, like the dec
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from time import perf_counter
 from typing import Any, Final
 
 from roitelet.advice.belief import Belief, believe
 from roitelet.advice.explanation_json import as_data
-from roitelet.advice.merged_searches import Clarity, MoveEstimates, judge_lead, merge
+from roitelet.advice.merged_searches import ActionEstimate, Clarity, MoveEstimates, judge_lead, merge
+from roitelet.advice.move_trials import MoveTrials
 from roitelet.advice.time_limit import Spare, always
 from roitelet.base.actors import DEALER, NOBODY
 from roitelet.base.arguments import check_names, check_whole, wrong
@@ -30,6 +31,10 @@ SEARCHES: Final = 4
 
 FEWEST: Final = 2
 """Searches made even when time is short: a single one has no margin."""
+QUESTIONED: Final = 8
+"""Moves that are taken and searched on: those that the searches try most."""
+MOST_TRIES: Final = 10_000
+"""Most simulations of such a move; a bot with a time budget has no number of its own."""
 
 
 @dataclass(frozen=True)
@@ -66,8 +71,10 @@ class Explanation:
         return as_data(self, check_language(language), check_names("names", names))
 
 
-def explain(masked: Position, bot: SearchBot | str, seed: int = 0, spare: Spare = always) -> Explanation:
-    """Explain the decision of the seat to act, from what it knows.
+def explain(
+    masked: Position, bot: SearchBot | str, seed: int = 0, spare: Spare = always, asked: Sequence[int] = ()
+) -> Explanation:
+    """Explain the decision of the seat to act, from what it knows; the moves ``asked`` about are tried in any case.
 
     The same position, bot and seed give the same explanation, unless the bot's budget is a time, or there is no time
     to spare for all searches.
@@ -79,21 +86,96 @@ def explain(masked: Position, bot: SearchBot | str, seed: int = 0, spare: Spare 
     belief = believe(masked, seed)  # first, as it refuses a position that fits no world
     legal = masked.legal()
     if len(legal) == 1:
-        only = MoveEstimates(legal[0], 0, 1.0, 0, None, None, None, None, None)
+        only = MoveEstimates(legal[0], 0, 1.0, 0)
         return Explanation(masked, search_bot.name, seed, (only,), Clarity.FORCED, belief, 0, 0, 0.0)
     start_time = perf_counter()
-    thoughts = search_decision(masked, search_bot, seed, spare)
-    candidates = merge(thoughts, lowest_wins=masked.game.info.lowest_wins)
+    judged = judge_moves(masked, search_bot, seed, spare, asked)
     return Explanation(
         position=masked,
         bot=search_bot.name,
         seed=seed,
-        candidates=candidates,
-        clarity=judge_lead(candidates, len(thoughts)),
+        candidates=judged.candidates,
+        clarity=judge_lead(judged.candidates, judged.searches),
         belief=belief,
-        searches=len(thoughts),
-        simulations=sum(item.simulations for item in thoughts),
+        searches=judged.searches,
+        simulations=judged.simulations,
         seconds=perf_counter() - start_time,
+    )
+
+
+@dataclass(frozen=True)
+class JudgedMoves:
+    """The legal actions of a decision, the best first, and the work that it took to judge them."""
+
+    candidates: tuple[MoveEstimates, ...]
+    searches: int
+    simulations: int
+
+
+def judge_moves(
+    masked: Position, search_bot: SearchBot, seed: int = 0, spare: Spare = always, asked: Sequence[int] = ()
+) -> JudgedMoves:
+    """Search a decision several times, then take the moves under question and search on."""
+    thoughts = search_decision(masked, search_bot, seed, spare)
+    found = merge(thoughts, lowest_wins=masked.game.info.lowest_wins)
+    trials = MoveTrials(masked, seed, min(search_bot.budget.simulations, MOST_TRIES))
+    trials.run(_questioned(found, asked), spare)
+    simulations = sum(item.simulations for item in thoughts) + trials.tries * len(trials.tried)
+    return JudgedMoves(judge_tried(found, trials), len(thoughts), simulations)
+
+
+def _questioned(found: Sequence[MoveEstimates], asked: Sequence[int]) -> list[int]:
+    """Return the moves to try: the most tried first, then those asked about, then others that were tried."""
+    first = [found[0].action, *asked]
+    return list(dict.fromkeys([*first, *(item.action for item in found[:QUESTIONED] if item.visits)]))
+
+
+def judge_tried(found: Sequence[MoveEstimates], trials: MoveTrials) -> tuple[MoveEstimates, ...]:
+    """Return the candidates as the trials value them, the best first.
+
+    That is the one that searches try most, unless another is better by more than the margin. Moves without a trial
+    keep the means of the searches, without a margin.
+    """
+    best = found[0].action
+    leads = {action: trials.worth_behind(action, best) for action in trials.tried if action != best}
+    better = [action for action, lead in leads.items() if lead.margin is not None and lead.value > lead.margin]
+    first = max(better, key=lambda action: leads[action].value, default=best)
+    ranked = sorted(found, key=lambda item: item.action != first)
+    return tuple(_as_tried(item, first, trials) for item in ranked)
+
+
+def _as_tried(item: MoveEstimates, best: int, trials: MoveTrials) -> MoveEstimates:
+    action = item.action
+    if action not in trials.tried:
+        return _not_tried(item, trials.points(best), trials.wins(best), lowest_wins=trials.masked.game.info.lowest_wins)
+    points_behind = trials.points_behind(best, action)
+    if trials.masked.game.info.lowest_wins:
+        points_behind = replace(points_behind, value=-points_behind.value + 0.0)
+    return replace(
+        item,
+        tries=trials.tries,
+        points=trials.points(action),
+        wins=trials.wins(action),
+        points_behind=points_behind,
+        wins_behind=trials.wins_behind(best, action),
+        worth_behind=trials.worth_behind(best, action),
+    )
+
+
+def _not_tried(
+    item: MoveEstimates, best_points: ActionEstimate, best_wins: ActionEstimate, *, lowest_wins: bool
+) -> MoveEstimates:
+    """Return a move with the means of the searches, without margins; its gaps are those of the figures shown."""
+    if item.points is None or item.wins is None:
+        return item
+    points_behind = (best_points.value - item.points.value) * (-1 if lowest_wins else 1)
+    return replace(
+        item,
+        points=replace(item.points, margin=None),
+        wins=replace(item.wins, margin=None),
+        points_behind=ActionEstimate(points_behind, None, item.points.spread),
+        wins_behind=ActionEstimate(best_wins.value - item.wins.value, None, item.wins.spread),
+        worth_behind=item.worth_behind and replace(item.worth_behind, margin=None),
     )
 
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from roitelet.advice.explanation import Explanation, check_decision, explain, find_search_bot, search_decision
-from roitelet.advice.merged_searches import FEWEST_TRIES, MoveEstimates, merge
+from roitelet.advice.explanation import Explanation, check_decision, explain, find_search_bot, judge_moves
+from roitelet.advice.merged_searches import FEWEST_TRIES, MoveEstimates
 from roitelet.advice.paired_rollouts import case_of
 from roitelet.advice.time_limit import Spare, always
 from roitelet.base.language import add_catalogue, capital, say
@@ -49,10 +49,13 @@ class Advice:
         return self.reason.id not in COMMON
 
 
-def advise(masked: Position, seed: int = 0, *, budget: str | None = None, spare: Spare = always) -> Advice:
+def advise(
+    masked: Position, seed: int = 0, *, budget: str | None = None, spare: Spare = always, asked: Sequence[int] = ()
+) -> Advice:
     """Advise the seat to act, from what it knows. The same position and seed have the same advice.
 
-    If time is short, it uses fewer searches and fewer worlds, and so is less sure.
+    The moves ``asked`` about are tried in any case. If time is short, it uses fewer searches and fewer worlds, and so
+    is less sure.
     """
     check_decision(masked)
     coach, legal = find_coach(masked.game), masked.legal()
@@ -61,7 +64,7 @@ def advise(masked: Position, seed: int = 0, *, budget: str | None = None, spare:
     if _all_alike(coach, masked, legal):
         assert coach is not None
         return Advice(masked, coach.equal(masked, legal), legal[0], tuple(legal), None, None)
-    explanation = explain(masked, budget or _budget(coach), seed, spare)
+    explanation = explain(masked, budget or _budget(coach), seed, spare, asked)
     if coach is None:
         best = explanation.best.action
         return Advice(masked, _general_reason("fallback", coach, masked, best), best, (best,), None, explanation)
@@ -95,8 +98,7 @@ def advised_move(masked: Position, seed: int = 0) -> int:
     coach, legal = find_coach(masked.game), masked.legal()
     if len(legal) == 1 or _all_alike(coach, masked, legal):
         return legal[0]
-    thoughts = search_decision(masked, find_search_bot(masked.game, _budget(coach)), seed)
-    candidates = merge(thoughts, lowest_wins=masked.game.info.lowest_wins)
+    candidates = judge_moves(masked, find_search_bot(masked.game, _budget(coach)), seed).candidates
     return _choose_best(coach, masked, classes_of(coach, masked, candidates)) if coach else candidates[0].action
 
 

@@ -149,7 +149,7 @@ def _lead_sentence(advice: Advice, coach: Coach, explanation: Explanation, choic
     if tied > 1:
         return say("why.tied" if tied == len(choices) else f"why.tied.{tied}")
     behind = next(found.worth_behind for found in explanation.candidates if found.action == choices[1].action)
-    is_clear = behind is not None and behind.value > max(CLEARLY * coach.matters, behind.spread or 0.0)
+    is_clear = behind is not None and behind.value > max(CLEARLY * coach.matters, behind.margin or 0.0)
     return say("why.clear" if is_clear else "why.ahead")
 
 

@@ -61,13 +61,15 @@ class MoveEstimates:
     """Its share of all simulations."""
     chosen: int
     """The number of searches that choose it."""
-    points: ActionEstimate | None
-    wins: ActionEstimate | None
-    points_behind: ActionEstimate | None
+    points: ActionEstimate | None = None
+    wins: ActionEstimate | None = None
+    points_behind: ActionEstimate | None = None
     """How many points worse than the first candidate it is: fewer, or more if the fewest win."""
-    wins_behind: ActionEstimate | None
-    worth_behind: ActionEstimate | None
+    wins_behind: ActionEstimate | None = None
+    worth_behind: ActionEstimate | None = None
     """The same difference, in the unit that the search maximises."""
+    tries: int = 0
+    """Simulations in which it was taken and searched on (:mod:`roitelet.advice.move_trials`)."""
 
 
 class AveragedMeasure:

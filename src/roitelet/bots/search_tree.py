@@ -45,6 +45,7 @@ from roitelet.bots.search_tree_nodes import (
     update_edges,
     write_values,
 )
+from roitelet.bots.search_trials import choose_perturbed, play_on, try_move
 from roitelet.engine.compile.binding import bind, unbound
 from roitelet.engine.compile.compiler import CompileJob, compile_all
 from roitelet.engine.contract import Guide
@@ -163,10 +164,14 @@ def grow(
         update_edges(edges, int_rows, float_rows, depth)
 
 
-_BOUND: Final = (deal_now, advance, roll_out, descend, evaluate_state, grow)
+_BOUND: Final = (deal_now, advance, roll_out, descend, evaluate_state, grow, try_move, choose_perturbed, play_on)
 RULES: Final = ("actor", "legal", "apply", "chance", "shuffle", "deal", "mask", "guess")
 GUIDE: Final = ("is_pause", "outlook", "appraise", "rule_out", "rollout")
 _GROW: Final = "nothing(states, states, random, nodes, edges, counters, one_settings, table, chart, random, number)"
+_TRY_MOVE: Final = (
+    "nothing(states, number, states, random, nodes, edges, counters, one_settings, table, chart, random, number, chart)"
+)
+_PLAY_ON: Final = "nothing(states, states, table, chart, random, number, chart)"
 _searches: dict[str, "Search"] = {}
 
 
@@ -176,6 +181,8 @@ class Search(NamedTuple):
     grow: Callable[..., None]
     copy_edges: Callable[..., int]
     mix_priors: Callable[..., None]
+    try_move: Callable[..., None]
+    play_on: Callable[..., None]
 
 
 def is_compiled(game: Game) -> bool:
@@ -190,12 +197,15 @@ def compile_search(game: Game, guide: Guide) -> Search:
             {name: game.kernels[name] for name in RULES},
             {kernel_name: getattr(guide, kernel_name) for kernel_name in GUIDE},
         )
-        names = {**rules, **guide_kernels, "ROLLOUT_NEEDS_VIEW": guide.rollout is not choose_random}
-        bound = bind(game.info.id, _BOUND, names, allocating=["grow"])
+        policy = {"choose": game.strategy.choose, "LOOSE": guide.loose}
+        names = {**rules, **guide_kernels, **policy, "ROLLOUT_NEEDS_VIEW": guide.rollout is not choose_random}
+        bound = bind(game.info.id, _BOUND, names, allocating=["grow", "try_move", "choose_perturbed", "play_on"])
         jobs = {
             "grow": CompileJob(bound["grow"], _GROW),
             "copy_edges": CompileJob(copy_edges, "number(nodes, random, edges, edges)"),
             "mix_priors": CompileJob(mix_priors, "nothing(nodes, random, edges, floats, real)"),
+            "try_move": CompileJob(bound["try_move"], _TRY_MOVE),
+            "play_on": CompileJob(bound["play_on"], _PLAY_ON),
         }
         records = {"state": game.dtype, "node": NODE, "edge": EDGE, "one_setting": SETTINGS}
         _searches[game.info.id] = Search(**compile_all(f"{game.info.id}.search", jobs, records))

@@ -37,6 +37,11 @@ BOT = option("--bot BOT", "Un robot qui cherche : search:2000, confirme, maitre.
 SEAT = option(
     "--as SEAT", "Place du joueur qui décide ; une autre est refusée.", "The seat that decides; any other is refused."
 )
+MOVE = option(
+    "--move MOVE",
+    "Le coup sur lequel porte la question, toujours montré ; avec --record, celui qui fut joué.",
+    "The move asked about, which is always shown; with --record, the one that was played.",
+)
 SEED = number(
     "--seed S",
     0,
@@ -53,13 +58,14 @@ def explain(
     at: Annotated[int | None, AT] = None,
     bot: Annotated[str, BOT] = DEFAULT_BOT,
     seat: Annotated[str | None, SEAT] = None,
+    move: Annotated[str | None, MOVE] = None,
     seed: Annotated[int, SEED] = 0,
     as_json: parameters.JsonOption = False,
     lang: parameters.LangOption = None,
 ) -> None:
     """Explain a decision."""
     language = use_language(lang)
-    position, names = _find_position(game, text, record, at)
+    position, names, played = _find_position(game, text, record, at)
     from roitelet.advice.explanation import explain as explain_decision
     from roitelet.advice.hint import advise
     from roitelet.bots.registry import check_not_taken
@@ -67,19 +73,21 @@ def explain(
 
     masked = _mask_for_actor(position, seat)
     check_not_taken(bot, masked.game)
-    advice = advise(masked, seed, budget=bot)
-    explanation = advice.explanation or explain_decision(masked, bot, seed)
+    asked = played if move is None else _asked_move(masked, move)
+    moves = () if asked is None else (asked,)
+    advice = advise(masked, seed, budget=bot, asked=moves)
+    explanation = advice.explanation or explain_decision(masked, bot, seed, asked=moves)
     if as_json:
         reason = advice.reason.sentence.render(language, names)
         print_json({"advice": reason} | explanation.as_dict(language, names))
     else:
-        stdout().print(ExplanationText(advice, explanation, language, names))
+        stdout().print(ExplanationText(advice, explanation, language, names, asked))
 
 
 def _find_position(
     game: str | None, text: str | None, record: Path | None, index: int | None
-) -> tuple["Position", tuple[str, ...]]:
-    """Return the position to explain, and the players' names if it has any."""
+) -> tuple["Position", tuple[str, ...], int | None]:
+    """Return the position to explain, the players' names if it has any, and the move that was made there if known."""
     if record is None:
         if game is None or text is None or index is not None:
             raise bad_input("cli.explain_what")
@@ -87,7 +95,7 @@ def _find_position(
         # imported late: bad arguments are refused first
         from roitelet.cli.compile_progress import load_game
 
-        return load_game(game).position(text), ()
+        return load_game(game).position(text), (), None
     if game is not None or index is None:
         raise bad_input("cli.explain_what")
     from roitelet.cli.compile_progress import load_game
@@ -99,7 +107,17 @@ def _find_position(
     position = loaded.start()
     for action in loaded.actions[:index]:
         position = position.apply(action)
-    return position, tuple(loaded.players)
+    played = loaded.actions[index] if index < len(loaded.actions) else None
+    return position, tuple(loaded.players), played if isinstance(played, int) else None
+
+
+def _asked_move(masked: "Position", text: str) -> int:
+    """Return the legal move that a word means; raise the refusal of the rules for another."""
+    action = masked.parse(text)
+    assert isinstance(action, int)
+    if refusal := masked.refusal(action):
+        raise refusal
+    return action
 
 
 def _mask_for_actor(position: "Position", seat: str | None) -> "Position":

@@ -27,13 +27,23 @@ EIGHTHS: Final = " ▏▎▍▌▋▊▉"
 LEAST_LABEL_WIDTH: Final = 100
 """Least width of the terminal for a column with the names of the moves."""
 EMPTY_CELL: Final = "·"
+ASKED: Final = " ?"
+"""The mark of the move that was asked about."""
 
 
 class ExplanationText:
     """Advice with the search behind it, to be printed by Rich: first the sentence, then the figures."""
 
-    def __init__(self, advice: Advice, explanation: Explanation, language: Language, names: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        advice: Advice,
+        explanation: Explanation,
+        language: Language,
+        names: Sequence[str] = (),
+        asked: int | None = None,
+    ) -> None:
         self._advice = advice
+        self._asked = asked
         self._explanation = explanation
         self._language = language
         self._names = names
@@ -48,7 +58,8 @@ class ExplanationText:
         if len(self._explanation.candidates) > 1:
             yield Text()
             yield self._candidates_table(labels=options.max_width >= LEAST_LABEL_WIDTH)
-            yield from self._note(len(self._explanation.candidates), MOST_CANDIDATES, self._effort_sentence())
+            shown = len(self._shown_candidates())
+            yield from self._note(len(self._explanation.candidates), shown, self._effort_sentence())
         if self._explanation.belief.cards:
             yield Text()
             yield self._hidden_cards_table(self._explanation.belief)
@@ -62,18 +73,23 @@ class ExplanationText:
         table.add_column(t("Essais", "Tries"), no_wrap=True)
         for heading in (t("Attendu", "Expected"), t("Écart", "Gap"), t("Gagne", "Wins"), t("Écart", "Gap")):
             table.add_column(heading, justify="right", no_wrap=True)
-        for index, candidate in enumerate(self._explanation.candidates[:MOST_CANDIDATES]):
+        for index, candidate in enumerate(self._shown_candidates()):
             table.add_row(
                 *map(Text, self._candidate_row(candidate, index, labels=labels)), style="" if index else "bold"
             )
         return table
+
+    def _shown_candidates(self) -> list[MoveEstimates]:
+        """Return the first candidates, and always the one that was asked about."""
+        first, others = self._explanation.candidates[:MOST_CANDIDATES], self._explanation.candidates[MOST_CANDIDATES:]
+        return [*first, *(candidate for candidate in others if candidate.action == self._asked)]
 
     def _candidate_row(self, candidate: MoveEstimates, index: int, *, labels: bool) -> list[str]:
         words, language = self._explanation.position.game.words, self._language
         label = [words.label(candidate.action, language)] if labels else []
         tries = f"{bar(candidate.share)} {percent(candidate.share, language):>5}"
         return [
-            self._short_names[candidate.action],
+            self._short_names[candidate.action] + (ASKED if candidate.action == self._asked else ""),
             *label,
             tries,
             self._points(candidate.points) + self._tries(candidate),
@@ -113,7 +129,8 @@ class ExplanationText:
     def _effort_sentence(self) -> str:
         count, searches = whole(self._explanation.simulations, self._language), self._explanation.searches
         seconds = decimal(self._explanation.seconds, 2, self._language)
-        return t(
+        mark = "" if self._asked is None else t("« ? » : le coup demandé. ", "“?”: the move asked about. ")
+        return mark + t(
             f"{count} essais en {searches} recherches ({self._explanation.bot}), {seconds} s ; ± : intervalle à 95 %.",
             f"{count} simulations in {searches} searches ({self._explanation.bot}), {seconds} s; ±: 95% interval.",
         )
