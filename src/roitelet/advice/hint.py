@@ -178,6 +178,13 @@ def _confirmed_reasons(
                     yield reason, case
 
 
+def find_reason(coach: Coach, masked: Position, best: int, other: int, seed: int) -> MoveReason:
+    """Return the main reason why one move is better than another; a general one if none is confirmed."""
+    case = case_of(coach, masked, best, other, seed)
+    confirmed = next(_confirmed_reasons(coach, [case], seed, always), None)
+    return confirmed[0] if confirmed else _general_reason("fallback", coach, masked, best)
+
+
 def _explains(coach: Coach, reason: MoveReason, case: Case) -> bool:
     """Return whether the account lines of a reason explain the gain."""
     if not reason.lines:

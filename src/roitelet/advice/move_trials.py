@@ -59,6 +59,14 @@ class TrialTree(Tree):
         )
         return results
 
+    def play_on(self, position: Position, seed: int, playings: int) -> NDArray[np.float64]:
+        """Play the deal of a complete position with equal players; return a row a playing, like :meth:`try_move`."""
+        results = np.empty((playings, 2 * position.seats))
+        self._compiled.play_on(
+            position.states, self.worlds, self.int_rows, self.float_rows, new_stream(0), seed, results
+        )
+        return results
+
 
 class MoveTrials:
     """The trials of some moves of one decision."""

@@ -5,8 +5,8 @@ from functools import cache
 
 import pytest
 
-from roitelet import load_game
-from roitelet.advice.review.game_review import GameReview, Verdict
+from roitelet import BadInput, load_game
+from roitelet.advice.review.game_review import GameReview, MomentKind, Verdict
 from roitelet.advice.review.reviewer import review_game
 from roitelet.base.language import LANGUAGES
 from roitelet.engine.record import Record
@@ -53,15 +53,64 @@ def test_a_forced_move_has_no_value_and_another_has_one(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_same_seed_gives_the_same_review(game_id: str) -> None:
-    again = list(review_game(record_of(game_id), [0], seed=3, simulations=QUICK))
-    assert [review.as_dict("fr") for review in again] == [review.as_dict("fr") for review in reviews_of(game_id)]
+    *_, again = review_game(record_of(game_id), [0], seed=3, simulations=QUICK)
+    assert again.as_dict("fr") == reviews_of(game_id)[-1].as_dict("fr")
 
 
 def test_a_review_stops_when_its_time_is_up() -> None:
     left = iter([True, True, False])
     reviews = list(review_game(record_of("nain_jaune"), [0], simulations=QUICK, spare=lambda: next(left)))
-    assert len(reviews[-1].decisions) == 2
+    assert len(reviews) == len(reviews[-1].decisions) == 3
     assert not reviews[-1].complete
+    assert not reviews[-1].parts
+
+
+def test_only_seats_of_the_game_can_be_reviewed() -> None:
+    with pytest.raises(BadInput):
+        next(review_game(record_of("nain_jaune"), [0, 9]))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_moments_are_few_and_each_is_a_decision_with_its_kind(game_id: str) -> None:
+    review = reviews_of(game_id)[-1]
+    assert len(review.moments) <= 3
+    for moment in review.moments:
+        decision = review.find(moment.step)
+        assert decision is not None
+        costly = decision.verdict in {Verdict.MISTAKE, Verdict.INACCURATE}
+        assert costly == (moment.kind == MomentKind.COSTLY)
+        assert (decision.reason is not None) == (moment.kind != MomentKind.UNLUCKY)
+        assert decision.exceeds or not costly
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_curve_runs_from_the_first_choice_to_the_result(game_id: str) -> None:
+    review, final = reviews_of(game_id)[-1], record_of(game_id).final()
+    weighed = [decision.step for decision in review.decisions if decision.verdict != Verdict.FORCED]
+    assert [point.step for point in review.curve] == [*weighed, len(record_of(game_id).actions)]
+    assert review.curve[-1].points == final.points[0]
+    assert all(0 <= point.wins <= 1 for point in review.curve)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_parts_of_a_result_add_up_exactly(game_id: str) -> None:
+    record = record_of(game_id)
+    review = reviews_of(game_id)[-1]
+    (parts,) = review.parts
+    assert parts.result == record.final().points[0] - record.start().points[0]
+    found = [parts.deal, parts.own, *(part.points for part in parts.others), parts.chance]
+    assert sum(round(100 * part.mean) for part in found) == 100 * parts.result
+    assert sum(parts.whole) == parts.result
+    assert [part.seat for part in parts.others] == list(range(1, record.seats))
+    for language in LANGUAGES:
+        assert str(parts.whole[0]).lstrip("-") in parts.sentence.render(language)
+
+
+def test_decisions_before_a_step_are_not_reviewed() -> None:
+    record = record_of("nain_jaune")
+    *_, review = review_game(record, [0], simulations=QUICK, first=len(record.actions) // 2)
+    assert min(decision.step for decision in review.decisions) >= len(record.actions) // 2
+    assert sum(review.parts[0].whole) == review.parts[0].result
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -72,3 +121,4 @@ def test_a_review_is_data(game_id: str, language: str) -> None:
     assert data["version"] == 1
     assert [item["step"] for item in data["decisions"]] == [decision.step for decision in review.decisions]
     assert all(item["words"] and item["chosen"]["label"] for item in data["decisions"])
+    assert data["parts"][0]["sentence"]

@@ -3,18 +3,31 @@
 from typing import Final
 
 from roitelet.advice.merged_searches import ActionEstimate
+from roitelet.advice.review.choice_judge import JudgedChoice
 from roitelet.advice.review.game_review import Verdict
+from roitelet.engine.coach.coach import Coach
 
-INACCURATE: Final = 2
+INACCURATE: Final = 4
 """Least cost of an inaccurate choice, in noticeable differences (:attr:`Coach.matters`)."""
-MISTAKE: Final = 6
+MISTAKE: Final = 12
 """Least cost of a mistake, in the same unit."""
+FALL: Final = 30
+"""Least fall of the expectation up to the next decision of the seat for *nobody could know*, in the same unit."""
+UNNOTICED: Final = Coach.matters
 
 
-def judge_choice(behind: ActionEstimate | None, matters: float) -> Verdict:
-    """Return the word for a choice that is so far behind the best one, in the value that a search maximises."""
-    if behind is None or behind.spread is None or behind.value - behind.spread <= 0:
+def matters(coach: Coach | None) -> float:
+    """Return the smallest difference of search values that matters to a person."""
+    return coach.matters if coach else UNNOTICED
+
+
+def is_sure(loss: ActionEstimate) -> bool:
+    """Return whether a loss exceeds its margin of error."""
+    return loss.margin is not None and loss.value > loss.margin
+
+
+def judge_choice(judged: JudgedChoice, loss: ActionEstimate, matters: float) -> Verdict:
+    """Return the word for a choice; ``loss`` is its cost in the unit shown."""
+    if not (is_sure(judged.worth_lost) and is_sure(loss)) or judged.worth_lost.value < INACCURATE * matters:
         return Verdict.BEST
-    if behind.value >= MISTAKE * matters:
-        return Verdict.MISTAKE
-    return Verdict.INACCURATE if behind.value >= INACCURATE * matters else Verdict.BEST
+    return Verdict.MISTAKE if judged.worth_lost.value >= MISTAKE * matters else Verdict.INACCURATE
