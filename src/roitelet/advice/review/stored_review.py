@@ -24,7 +24,7 @@ from roitelet.engine.coach.coach import MoveReason
 from roitelet.engine.position import Position
 from roitelet.engine.record import Record
 
-VERSION: Final = 1
+VERSION: Final = 2
 """The version of this text; one of another version is made anew."""
 
 
@@ -53,6 +53,7 @@ class StoredDecision(msgspec.Struct, frozen=True, array_like=True):
     verdict: Verdict
     reason: StoredReason | None
     tries: int
+    exceeds: bool
 
 
 class StoredReview(msgspec.Struct, frozen=True):
@@ -106,6 +107,7 @@ def read_review(text: str, record: Record) -> GameReview | None:
             item.verdict,
             _reason(item.reason),
             item.tries,
+            item.exceeds,
         )
         for item in stored.decisions
     )
@@ -124,7 +126,9 @@ def _stored(decision: DecisionReview, names: Sequence[str]) -> StoredDecision:
         sentence = decision.reason.sentence
         drawn = {language: sentence.render(language, names, decision.seat, pieces=True) for language in LANGUAGES}
         reason = StoredReason(decision.reason.id, drawn)
-    return StoredDecision(decision.step, chosen, best, decision.loss, decision.verdict, reason, decision.tries)
+    return StoredDecision(
+        decision.step, chosen, best, decision.loss, decision.verdict, reason, decision.tries, decision.exceeds
+    )
 
 
 def _move(masked: Position, stored: StoredMove) -> MoveValue:
