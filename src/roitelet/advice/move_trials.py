@@ -36,7 +36,7 @@ DRIFT: Final = 2.5
 OWN_SHARE: Final = 0.25
 """The share of a difference that longer searches change, at most."""
 
-Measure = Callable[[NDArray[np.float64]], NDArray[np.float64]]
+ResultMeasure = Callable[[NDArray[np.float64]], NDArray[np.float64]]
 """Returns one number for each row of results: the points of each seat, then their win probabilities."""
 
 
@@ -55,16 +55,14 @@ class TrialTree(Tree):
         results = np.empty((simulations, 2 * masked.seats))
         memory = (self.worlds, self.view_words, self.nodes, self.edges, self.counts, self.settings)
         self._compiled.try_move(
-            masked.states, action, *memory, self.int_rows, self.float_rows, new_stream(0), seed, results
+            masked.states, action, *memory, self.int_rows, self.float_rows, new_stream(seed), results
         )
         return results
 
     def play_on(self, position: Position, seed: int, playings: int) -> NDArray[np.float64]:
         """Play the deal of a complete position with equal players; return a row a playing, like :meth:`try_move`."""
         results = np.empty((playings, 2 * position.seats))
-        self._compiled.play_on(
-            position.states, self.worlds, self.int_rows, self.float_rows, new_stream(0), seed, results
-        )
+        self._compiled.play_on(position.states, self.worlds, self.int_rows, self.float_rows, new_stream(seed), results)
         return results
 
 
@@ -121,11 +119,11 @@ class MoveTrials:
         results = self._tree.try_move(self.masked, action, seed, self._length)
         return np.array([results[: self._length // EARLY].mean(axis=0), results[self._length // 2 :].mean(axis=0)])
 
-    def _points_of(self, seat: int | None) -> Measure:
+    def _points_of(self, seat: int | None) -> ResultMeasure:
         column = self.masked.viewer if seat is None else seat
         return lambda results: results[..., column]
 
-    def _wins_of(self, seat: int | None) -> Measure:
+    def _wins_of(self, seat: int | None) -> ResultMeasure:
         column = self.masked.seats + (self.masked.viewer if seat is None else seat)
         return lambda results: results[..., column]
 
@@ -136,10 +134,10 @@ class MoveTrials:
         worth: NDArray[np.float64] = guide.tilt * results[..., seats + seat] + (1.0 - guide.tilt) * sign * lead
         return worth
 
-    def _value(self, action: int, measure: Measure) -> ActionEstimate:
+    def _value(self, action: int, measure: ResultMeasure) -> ActionEstimate:
         return _estimate(measure(self._parts[action]), 0.0)
 
-    def _difference(self, best: int, other: int, measure: Measure) -> ActionEstimate:
+    def _difference(self, best: int, other: int, measure: ResultMeasure) -> ActionEstimate:
         if best == other:
             return ActionEstimate(0.0, 0.0, 0.0)
         return _estimate(measure(self._parts[best]) - measure(self._parts[other]), OWN_SHARE)

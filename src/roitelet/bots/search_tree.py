@@ -45,7 +45,7 @@ from roitelet.bots.search_tree_nodes import (
     update_edges,
     write_values,
 )
-from roitelet.bots.search_trials import choose_perturbed, play_on, try_move
+from roitelet.bots.search_trials import trial_kernels
 from roitelet.engine.compile.binding import bind, unbound
 from roitelet.engine.compile.compiler import CompileJob, compile_all
 from roitelet.engine.contract import Guide
@@ -164,14 +164,14 @@ def grow(
         update_edges(edges, int_rows, float_rows, depth)
 
 
-_BOUND: Final = (deal_now, advance, roll_out, descend, evaluate_state, grow, try_move, choose_perturbed, play_on)
+_BOUND: Final = (deal_now, advance, roll_out, descend, evaluate_state, grow)
 RULES: Final = ("actor", "legal", "apply", "chance", "shuffle", "deal", "mask", "guess")
 GUIDE: Final = ("is_pause", "outlook", "appraise", "rule_out", "rollout")
 _GROW: Final = "nothing(states, states, random, nodes, edges, counters, one_settings, table, chart, random, number)"
 _TRY_MOVE: Final = (
-    "nothing(states, number, states, random, nodes, edges, counters, one_settings, table, chart, random, number, chart)"
+    "nothing(states, number, states, random, nodes, edges, counters, one_settings, table, chart, random, chart)"
 )
-_PLAY_ON: Final = "nothing(states, states, table, chart, random, number, chart)"
+_PLAY_ON: Final = "nothing(states, states, table, chart, random, chart)"
 _searches: dict[str, "Search"] = {}
 
 
@@ -199,7 +199,12 @@ def compile_search(game: Game, guide: Guide) -> Search:
         )
         policy = {"choose": game.strategy.choose, "LOOSE": guide.loose}
         names = {**rules, **guide_kernels, **policy, "ROLLOUT_NEEDS_VIEW": guide.rollout is not choose_random}
-        bound = bind(game.info.id, _BOUND, names, allocating=["grow", "try_move", "choose_perturbed", "play_on"])
+        bound = bind(
+            game.info.id,
+            (*_BOUND, *trial_kernels()),
+            names,
+            allocating=["grow", "try_move", "choose_perturbed", "play_on"],
+        )
         jobs = {
             "grow": CompileJob(bound["grow"], _GROW),
             "copy_edges": CompileJob(copy_edges, "number(nodes, random, edges, edges)"),

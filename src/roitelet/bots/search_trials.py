@@ -3,6 +3,7 @@
 Both write the result of every simulation, so that moves can be compared in the same sampled worlds.
 """
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import numpy as np
@@ -44,15 +45,14 @@ def try_move(
     int_rows: NDArray[np.int32],
     float_rows: NDArray[np.float64],
     rng: RandomState,
-    seed: int,
     results: NDArray[np.float64],
 ) -> None:
     """Take an action from the masked state ``root[0]`` and search on, once for each row of ``results``.
 
-    A row gets the points of each seat, then their win probabilities. Simulations of the same seed and number start in
-    the same sampled world, for every action. Modifies all but ``root`` in place.
+    A row gets the points of each seat, then their win probabilities. With the same ``rng``, simulations of the same
+    number start in the same sampled world, for every action. Modifies all but ``root`` in place.
     """
-    seat, seats = int(root[0].viewer), int(root[0].seats)
+    seat, seats, seed = int(root[0].viewer), int(root[0].seats), rng[0]
     for number in range(len(results)):
         stream(seed, number, rng)
         worlds[0] = root[0]
@@ -89,7 +89,6 @@ def play_on(
     int_rows: NDArray[np.int32],
     float_rows: NDArray[np.float64],
     rng: RandomState,
-    seed: int,
     results: NDArray[np.float64],
 ) -> None:
     """Play the complete state ``root[0]`` to the end of its deal with equal players, once for each row of ``results``.
@@ -97,7 +96,7 @@ def play_on(
     Cards that are to be dealt now are dealt at random. A row gets the points of each seat, then their win
     probabilities. Modifies all but ``root`` in place.
     """
-    seats = int(root[0].seats)
+    seats, seed = int(root[0].seats), rng[0]
     for number in range(len(results)):
         stream(seed, number, rng)
         worlds[0] = root[0]
@@ -112,3 +111,11 @@ def play_on(
         for seat in range(seats):
             results[number, seat] = float_rows[POINTS, seat]
             results[number, seats + seat] = float_rows[WINS, seat]
+
+
+_BOUND: Final = (try_move, choose_perturbed, play_on)
+
+
+def trial_kernels() -> tuple[Callable[..., Any], ...]:
+    """Return the functions to bind to a game together with its search."""
+    return _BOUND
