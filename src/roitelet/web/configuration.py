@@ -29,6 +29,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """New sessions from one address."""
     tables: Rate = Rate(0.02, 20)
     """New tables of one session."""
+    moves: Rate = Rate(0.01, 10)
+    """Offers to move one session to another device."""
     hints: Rate = Rate(0.5, 10)
     """Hints for one session; each uses a processor core for a moment."""
     thinking: Rate = Rate(1, 60)

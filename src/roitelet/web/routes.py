@@ -10,6 +10,8 @@ from roitelet.games import game_ids
 from roitelet.kit.asset_urls import STATIC
 from roitelet.tables.commands import COMMANDS
 from roitelet.web import api
+from roitelet.web.my_games import move
+from roitelet.web.my_games import page as my_games
 from roitelet.web.net import static
 from roitelet.web.net.sockets import serve_socket
 from roitelet.web.pages import home, install, learn, manual, settings
@@ -59,6 +61,13 @@ def routes() -> list[BaseRoute]:
         Route("/learn/{game}/puzzles/random", random_puzzle),
         Route("/learn/{game}/puzzles/{id}", puzzle),
         Route("/learn/{game}/puzzles/{id}/text", puzzle_text),
+        Route("/my-games", my_games.my_games),
+        Route("/my-games/file", my_games.export),
+        Route("/my-games/erase", my_games.erase, methods=["POST"]),
+        Route("/my-games/move", move.offer, methods=["POST"]),
+        Route("/my-games/move/withdraw", move.withdraw, methods=["POST"]),
+        Route("/move", move.Arrival),
+        Route("/move/{key}", move.arrive),
         Route("/settings", settings.SettingsPage),
         Route("/settings/theme", settings.switch_theme, methods=["POST"]),
         Route("/settings/forget", settings.sign_out, methods=["POST"]),

@@ -96,9 +96,15 @@ export function followProgress(show) {
 
 export const exported = () => JSON.stringify({ roitelet: "progress", ...progress() }, null, 1);
 
-// merges a file into the progress; returns "strange" or "newer" if it cannot be read, and changes nothing
+export function forgetProgress() {
+  keep(clean({}));
+}
+
+// merges a file into the progress, its own or one of all games; returns "strange" or "newer" if it cannot be read, and
+// changes nothing
 export function imported(text) {
-  const data = parse(text);
+  const file = parse(text);
+  const data = file?.roitelet === "my-games" ? { ...file.progress, roitelet: "progress" } : file;
   if (data?.roitelet !== "progress" || !Number.isInteger(data.version)) return "strange";
   if (data.version > VERSION) return "newer";
   keep(merged(progress(), clean(data)));

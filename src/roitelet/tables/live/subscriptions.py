@@ -71,6 +71,13 @@ class Subscription:
                 self._since = table.version
                 return frame
 
+    @property
+    def is_elsewhere(self) -> bool:
+        """Return whether the player's seat is connected to another server."""
+        seating = self._loaded.table.seating
+        seat = seating.seat_of(self.player)
+        return seat is not None and seating.places[seat].server not in (None, self._loaded.hub.server)
+
     def wake(self) -> None:
         """Wake the transport, because there is something to send."""
         self._has_news = True

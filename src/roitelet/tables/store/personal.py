@@ -112,7 +112,7 @@ class PersonalStore(Protocol):
         """Return tables at which a person has sat and nobody else ever has."""
 
     async def erase_player(self, player: str) -> None:
-        """Delete a person's results and session."""
+        """Delete a person's results and session, and their chat lines at tables where they sat."""
 
     # --- moves to another device ---
 

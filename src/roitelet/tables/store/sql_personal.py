@@ -89,7 +89,11 @@ class SqlPersonal(ABC):
         return await self._fetch(lambda row: str(row[0]), query, player, limit)
 
     async def erase_player(self, player: str) -> None:
+        sat = f"SELECT table_id FROM events WHERE kind = 'sat' AND {self.PLAYER} = $1"
+        # lines are emptied, not deleted, so that numbers continue from them
+        said = f"UPDATE chat SET player = '', name = '', line = '' WHERE player = $1 AND table_id IN ({sat})"
         await self._change_all(
+            (said, (player,)),
             ("DELETE FROM finished WHERE player = $1", (player,)),
             ("DELETE FROM sessions WHERE id = $1", (player,)),
         )

@@ -78,7 +78,7 @@ class Headers:
         if self._secure:
             headers["strict-transport-security"] = HSTS
         headers["x-request-id"] = new_id
-        private = scope["path"].startswith(("/api", "/tables", "/metrics", "/health", "/ready"))
+        private = scope["path"].startswith(("/api", "/tables", "/my-games", "/move", "/metrics", "/health", "/ready"))
         headers.setdefault("cache-control", "no-store" if private else "no-cache")
         headers.add_vary_header("Accept-Language, Cookie")
 

@@ -141,10 +141,20 @@ class RateLimits:
         self.addresses = AddressBuckets(limits.address, limit, timer)
         self.sign_ins = AddressBuckets(limits.sign_in, limit, timer)
         self.tables = KeyBuckets(limits.tables, limit, timer)
+        self.moves = KeyBuckets(limits.moves, limit, timer)
         self.hints = KeyBuckets(limits.hints, limit, timer)
         self.guesses = AddressBuckets(limits.guesses, limit, timer, GUESS_WIDE_FACTOR)
         self.all_guesses = Bucket(limits.guesses_in_all, timer)
         self.connections = ConnectionCounts(limits.connections, "limit.connections")
+
+    @contextmanager
+    def guess(self, address: str) -> Iterator[None]:
+        """Count a guess of a code from an address, unless the block ends without a refusal."""
+        self.guesses.take(address)
+        self.all_guesses.take()
+        yield
+        self.guesses.give_back(address)
+        self.all_guesses.give_back()
 
     def socket(self) -> Bucket:
         """Return the bucket of a new socket."""

@@ -100,13 +100,13 @@ def refusal_response(error: RoiteletError, language: Language, message: Mapping[
     return json_response(message or refusal_data(error, language), status, headers)
 
 
-async def read_raw(request: Request) -> bytes:
+async def read_raw(request: Request, most: int = LARGEST_MESSAGE) -> bytes:
     """Return the body of a request; refuse it as soon as it is too large."""
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
-        if len(body) > LARGEST_MESSAGE:
-            raise web_refusal("large", most=LARGEST_MESSAGE)
+        if len(body) > most:
+            raise web_refusal("large", most=most)
     return bytes(body)
 
 

@@ -186,6 +186,9 @@ class TableSocket:
     async def _push(self, connection: Subscription) -> None:
         while True:
             frame = await connection.next_frame()
+            if connection.is_elsewhere:
+                # the session may have moved to another device, on another server
+                await self._check_session()
             started = time.perf_counter()
             await self._send(frame)
             self._context.metrics.push_seconds.observe(time.perf_counter() - started)
@@ -204,14 +207,18 @@ class TableSocket:
             if self.player is not None and now - checked >= RECHECK_SECONDS:
                 # another process may have revoked the session
                 checked = now
-                if await session_of(self._socket) is None:
-                    raise Dropped(Close.BAD_SESSION)
+                await self._check_session()
             answer = await answer_command(self._context, sender, message.get("text"))
             is_malformed = answer.error is not None and answer.error.code == MALFORMED
             malformed = malformed + 1 if is_malformed else 0
             if malformed >= self._context.rate_limits.limits.malformed:
                 self.drop(Dropped(Close.MALFORMED))
             await self._send(answer.message)
+
+    async def _check_session(self) -> None:
+        """Close the socket if its session was revoked or has moved to another device."""
+        if await session_of(self._socket) is None:
+            raise Dropped(Close.BAD_SESSION)
 
     async def _send(self, message: dict[str, Any]) -> None:
         """Send one message; ``drop_slow_readers`` closes the socket if this takes too long."""

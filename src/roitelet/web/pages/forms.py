@@ -6,6 +6,7 @@ from urllib.parse import parse_qsl, urlsplit
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from roitelet.protocol import LARGEST_MESSAGE
 from roitelet.tables.store.store import StoredSession
 from roitelet.web.context import context_of, session_of
 from roitelet.web.net.decode_errors import malformed_refusal
@@ -42,9 +43,9 @@ class Form:
         return {name: values[-1] for name, values in self._values.items()}
 
 
-async def read_form(request: Request) -> Form:
-    """Return the fields of a form; replace bytes that are not UTF-8."""
-    text = (await read_raw(request)).decode("utf-8", "replace")
+async def read_form(request: Request, most: int = LARGEST_MESSAGE) -> Form:
+    """Return the fields of a form of at most so many bytes; replace bytes that are not UTF-8."""
+    text = (await read_raw(request, most)).decode("utf-8", "replace")
     try:
         return Form(parse_qsl(text, keep_blank_values=True, max_num_fields=MOST_FIELDS))
     except ValueError:

@@ -13,6 +13,7 @@ from roitelet.engine.game import Game
 from roitelet.games import load_game
 from roitelet.kit.pictures.birds import BIRDS
 from roitelet.learning.lesson_parser import lessons_of
+from roitelet.learning.puzzle import load_puzzles
 from roitelet.tables.events import Pace
 from roitelet.tables.live.invite_codes import parse_code
 from roitelet.tables.new_table import TableSetup
@@ -25,11 +26,14 @@ from roitelet.web.net.responses import STATUS, language_of
 from roitelet.web.pages.forms import Form, find_or_add_guest, read_form, redirect
 from roitelet.web.pages.games import all_styles, css_letters_of, game_of, games_by_length, poster_of
 from roitelet.web.pages.rendering import render_page
+from roitelet.web.session.moving import read_move_key
 from roitelet.web.session.preferences import BIRD, preference_of
 
 LONGEST_LINK = 300
 TABLES_SHOWN = 1
 """Tables of the reader shown on the home page; the others are folded."""
+MARKS = 7
+"""Finished games of each game drawn as marks."""
 TABLES_LOADED = 40
 """Tables of the reader that the home page loads."""
 
@@ -46,6 +50,16 @@ class ReaderTable:
     """Whether it is the reader's turn."""
 
 
+@dataclass(frozen=True)
+class GameRecord:
+    """The reader's finished games of one game: their number, those won, and the last of them, oldest first."""
+
+    played: int
+    won: int
+    last: list[bool]
+    """Whether each was won."""
+
+
 async def home(request: Request) -> Response:
     """Return the home page."""
     return await _page(request)
@@ -55,6 +69,7 @@ async def _page(request: Request, status: int = 200, typed: str = "", mistake: s
     context = context_of(request)
     session = await session_of(request)
     tables = await _reader_tables(context, session.id) if session else []
+    records = await _records(context, session.id) if session else {}
     return render_page(
         request,
         "home.html",
@@ -72,13 +87,29 @@ async def _page(request: Request, status: int = 200, typed: str = "", mistake: s
         bird=preference_of(request, BIRD) or BIRDS[0],
         left=tables[:TABLES_SHOWN],
         older=tables[TABLES_SHOWN:],
+        records=records,
+        played=sum(record.played for record in records.values()),
+        won=sum(record.won for record in records.values()),
         titles={game.info.id: _lesson_titles(game, language_of(request)) for game in games_by_length()},
+        puzzles={game.info.id: [puzzle.id for puzzle in load_puzzles(game)] for game in games_by_length()},
     )
 
 
 def _lesson_titles(game: Game, language: Language) -> list[tuple[str, str]]:
     """Return the name and the title of each lesson of a game; the page's script picks the next one."""
     return [(lesson.name, t(language, *lesson.title)) for lesson in lessons_of(game.info.id)]
+
+
+async def _records(context: Context, player: str) -> dict[str, GameRecord]:
+    """Return the reader's record in each game they have finished."""
+    store, records = context.hub.store, {}
+    counts = await store.result_counts(player)
+    for game_id in sorted({count.game for count in counts}):
+        own = [count for count in counts if count.game == game_id]
+        last = await store.results(player, game_id, limit=MARKS)
+        won = [result.place == 1 for result in reversed(last)]
+        records[game_id] = GameRecord(sum(count.played for count in own), sum(count.won for count in own), won)
+    return records
 
 
 async def _reader_tables(context: Context, player: str) -> list[ReaderTable]:
@@ -151,6 +182,9 @@ async def _open_and_redirect(request: Request, form: Form, terms: TableSetup) ->
 async def join(request: Request) -> Response:
     """Redirect to a table by its code or link; show an error at the field."""
     typed = request.query_params.get("code", "").strip()
+    key = read_move_key(typed)
+    if key is not None:
+        return redirect(request, f"/move/{key}")
     try:
         return redirect(request, f"/tables/{await _table_of_typed(request, typed)}")
     except Refused as error:
@@ -164,20 +198,10 @@ async def _table_of_typed(request: Request, typed: str) -> str:
     context = context_of(request)
     code = parse_code(typed)
     if code is not None:
-        return await _table_of_code(context, code, address_of(request))
+        with context.rate_limits.guess(address_of(request)):
+            return await context.hub.find_by_code(code)
     table_id = typed.partition("?")[0].partition("#")[0].rstrip("/").rpartition("/tables/")[2].partition("/")[0]
     if not is_table_id(table_id):
         raise refuse("table", "none")
     await context.hub.table(table_id)
-    return table_id
-
-
-async def _table_of_code(context: Context, code: str, address: str) -> str:
-    """Return the id of the table with a spoken code; only wrong codes count against the limit."""
-    limits = context.rate_limits
-    limits.guesses.take(address)
-    limits.all_guesses.take()
-    table_id = await context.hub.find_by_code(code)
-    limits.guesses.give_back(address)
-    limits.all_guesses.give_back()
     return table_id

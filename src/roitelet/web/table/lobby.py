@@ -312,7 +312,7 @@ class _Lobby:
         )
         aloud = tag("div", tag("h2", t(language, "Inviter", "Invite")), self._spoken_code(), class_="aloud")
         row = tag("div", field, copy, class_="link-row")
-        return tag("section", _qr_code(link), aloud, row, tag("p", hint), class_="panel invitation", id="invitation")
+        return tag("section", qr_code(link), aloud, row, tag("p", hint), class_="panel invitation", id="invitation")
 
     def _share(self, class_: str) -> Html:
         """Return the button to share the link, which the script shows if the device supports sharing."""
@@ -391,7 +391,7 @@ def _tool_button(picture: str, opens: str, words: str) -> Html:
 
 
 @lru_cache(maxsize=512)
-def _qr_code(link: str) -> Html:
+def qr_code(link: str) -> Html:
     """Return the link as a QR code."""
     drawn = segno.make(link, micro=False).svg_inline(scale=4, border=2, dark="#22251c", light="#fffcf5", omitsize=True)
     return tag("div", Html(drawn), class_="qr-code", aria_hidden="true")
