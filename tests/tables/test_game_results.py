@@ -78,11 +78,16 @@ def test_a_game_that_goes_on_was_stopped_or_continues_another_has_none() -> None
 # --- stored with the end of the game ---
 
 
-async def finished(hub: Hub, player: str = "ana") -> str:
-    """Return a table of a person with a bot whose game is over."""
-    table_id = await hub.open(player, "Ana", TWO)
-    connection = await hub.join(table_id, player, "fr")
-    await play_here(hub, table_id, {0: connection})
+async def finished(hub: Hub, games: int = 1) -> str:
+    """Return a table of Ana with a bot where this many games are over."""
+    table_id = await hub.open("ana", "Ana", TWO)
+    connection = await hub.join(table_id, "ana", "fr")
+    for number in range(games):
+        if number:
+            await hub.command(table_id, "ana", ask.Rematch(id=new_id()))
+        seat = (await hub.table(table_id)).seating.seat_of("ana")
+        assert seat is not None
+        await play_here(hub, table_id, {seat: connection})
     connection.close()
     return table_id
 
@@ -93,11 +98,9 @@ async def test_a_result_is_there_as_soon_as_the_game_is_over_and_only_once(store
         (own,) = await hub.store.results("ana")
         assert own == results_of(await hub.table(table_id))[0]
         assert (own.table_id, own.number, own.against) == (table_id, 1, "amateur")
-        await hub.command(table_id, "ana", ask.Rematch(id=new_id()))
-        connection = await hub.join(table_id, "ana", "fr")
-        await play_here(hub, table_id, {(await hub.table(table_id)).seating.seat_of("ana") or 0: connection})
-        connection.close()
-        assert [result.number for result in await hub.store.results("ana")] == [2, 1]
+        second = await finished(hub, games=2)
+        numbers = [(result.table_id, result.number) for result in await hub.store.results("ana")]
+        assert numbers == [(second, 2), (second, 1), (table_id, 1)]
         assert await hub.store.unread_logs() == []
 
 

@@ -136,6 +136,16 @@ async def test_a_page_loaded_again_is_not_an_absence(store_address: str) -> None
         assert (await hub.table(table_id)).version == version
 
 
+async def test_a_player_who_comes_back_while_their_absence_is_stored_is_present(store_address: str) -> None:
+    async with running_hub(store_address) as hub:
+        table_id = await hub.open("ana", "Ana", INSTANT)
+        await hub.join(table_id, "ana", "fr")
+        loaded = hub.tables.find(table_id)
+        assert loaded is not None
+        await loaded._mark_absent("ana")
+        assert loaded.table.seating.places[0].present
+
+
 async def test_missed_events_are_told_and_a_long_gap_brings_the_whole_view(store_address: str) -> None:
     async with running_hub(store_address) as hub:
         table_id = await people_at(hub, 3, INSTANT)

@@ -151,7 +151,7 @@ def test_reviews_show_how_ones_play_develops_and_lead_to_favourite_mistakes_and_
                 *([Slip(themes[1].id, 3)] if number < 4 else []),
             )
             summary = ReviewSummary(1, -6.0 if number < 5 else -2.0, 1.0, len(slips), slips)
-            await server.context.hub.store.note_review(f"{player[:8]}-{number}", 1, 0, summary)
+            await server.context.hub.store.note_review(f"{player[:8]}-{number}", 1, 0, summary, "{}")
 
     server.within(review())
     page = browser.get("/my-games")

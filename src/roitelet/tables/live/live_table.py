@@ -209,6 +209,9 @@ class LoadedTable:
                 draft.emit(Away(seat))
 
         await self.change(record_absence)
+        if self.presence.connected(player):
+            # they came back before the absence was stored, and so were not noted as present
+            await self.arrive(player, connects=True)
 
     def stop_timers(self) -> None:
         """Stop duties and timers, before the table leaves memory."""

@@ -5,20 +5,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from roitelet.advice.review.game_review import GameReview, Verdict
-from roitelet.advice.review.game_review_json import VERSION
 from roitelet.base.language import Language
 from roitelet.engine.coach.coach import find_coach
 from roitelet.engine.coach.puzzle_themes import Theme
 from roitelet.engine.game import Game
 from roitelet.games import game_ids, load_game
 from roitelet.learning.puzzle import load_puzzles
-from roitelet.tables.store.personal import GameResult, ReviewSummary, Slip
+from roitelet.tables.store.personal import GameResult
 
 RECENT: Final = 10
 """Games in each of the two means that are compared."""
-MOST_SLIPS: Final = 12
-"""Mistakes kept in a summary."""
 MOST_FAVOURITES: Final = 5
 
 
@@ -56,20 +52,6 @@ class Favourite:
     """The address of its lesson, or empty."""
     puzzles: str
     """The address of its puzzles, or empty."""
-
-
-def summarize(review: GameReview, seat: int) -> ReviewSummary | None:
-    """Return the summary of a finished review for one seat, to store with the result of its game."""
-    parts = next((parts for parts in review.parts if parts.seat == seat), None)
-    if parts is None or not review.complete:
-        return None
-    wrong = [one for one in review.decisions if one.seat == seat and one.verdict is Verdict.MISTAKE]
-    slips = [
-        Slip(one.theme.id if one.theme else "", one.step, round(one.loss.mean, 4))
-        for one in sorted(wrong, key=lambda one: -one.loss.mean)[:MOST_SLIPS]
-    ]
-    luck = parts.deal.mean + parts.chance.mean
-    return ReviewSummary(VERSION, round(parts.own.mean, 4), round(luck, 4), len(wrong), tuple(slips))
 
 
 def own_play_of(reviewed: Sequence[GameResult]) -> list[OwnPlay]:
