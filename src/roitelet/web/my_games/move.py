@@ -29,7 +29,7 @@ LARGEST_OFFER: Final = 4 * MOST_PROGRESS
 
 @dataclass(frozen=True)
 class Belongings:
-    """What a session has: finished games, and seats in games that go on."""
+    """The finished games of a session, and its seats in games that go on."""
 
     played: int
     seats: int

@@ -1,4 +1,4 @@
-"""What reviews of a person's games say together: how their own play develops, and their favourite mistakes."""
+"""The own play and the favourite mistakes of a person, from the reviews of their games."""
 
 from collections import defaultdict
 from collections.abc import Sequence
