@@ -105,7 +105,7 @@ def as_data(position: "Position", log: list[str]) -> dict[str, Any]:
 
 
 def position_lines(position: "Position", language: Language, names: tuple[str, ...] = ()) -> list[str]:
-    """Return lines with the points, and with the seat to act and its legal actions or the result."""
+    """Return lines with the points, the seat to act and its legal actions, or with the result."""
     seats = [say("text", text=NamedSeat(seat)).render(language, names) for seat in range(position.seats)]
     counts = [str(count).replace("-", "−") for count in position.points]
     points = [t(f"{seat} : {count}", f"{seat}: {count}") for seat, count in zip(seats, counts, strict=True)]

@@ -104,7 +104,7 @@ def _common_seats(game: "Game", rules: tuple[Options, Options], requested: int |
 
 
 def _print(comparison: "Comparison", titles: tuple[str, str], language: Language) -> None:
-    """Print the options that differ, the measured differences with the certain ones marked, and sentences on them."""
+    """Print the options that differ, the measured differences, and sentences on the certain ones."""
     from rich import box
     from rich.table import Table
     from rich.text import Text

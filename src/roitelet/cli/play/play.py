@@ -70,7 +70,7 @@ def play(
     from roitelet.cli.compile_progress import compile_in_background, load_game
     from roitelet.cli.play.game_setup import SetupRequest, set_up_game
     from roitelet.cli.play.session import PlaySession
-    from roitelet.cli.play.typed_input import choose
+    from roitelet.cli.play.typed_input import ask_action
 
     request = SetupRequest(preset, parameters.parse_settings(settings), seats, seat, bots, name)
     screen, loaded = LiveScreen(pace), load_game(game)
@@ -78,7 +78,7 @@ def play(
         setup = set_up_game(loaded, request, screen, language)
         deals = SystemRandom() if seed is None else Random(seed)
         bot_rng = new_stream(deals.randrange(parameters.MOST_SEED) if seed is None else seed)
-        session = PlaySession(setup, screen, language, deals, bot_rng, choose)
+        session = PlaySession(setup, screen, language, deals, bot_rng, ask_action)
         _print_welcome(session)
         try:
             session.run()

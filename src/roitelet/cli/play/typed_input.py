@@ -20,7 +20,7 @@ class LeaveTable(Exception):
     """Raised when the human leaves the table."""
 
 
-def choose(session: PlaySession) -> int:
+def ask_action(session: PlaySession) -> int:
     """Ask until the answer is a legal action."""
     while True:
         answer = session.screen.ask(t("Votre coup (ou « aide ») > ", "Your move (or “help”) > "))

@@ -1,1 +1,1 @@
-"""Requests and answers: limits, headers, guards, sockets, static files."""
+"""Requests and responses: checks, limits, headers, sockets, static files."""

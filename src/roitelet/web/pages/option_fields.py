@@ -48,7 +48,7 @@ class OptionField:
     usual: str = ""
     """The preset's value, in words."""
     differs: str = ""
-    """The value in words that are clear without a label."""
+    """The text of the option in a summary of changed options."""
     error: str = ""
 
 
@@ -162,7 +162,7 @@ class _ShownOption:
         return written
 
     def in_words_with_label(self, value: Value | TypedValue) -> str:
-        """Return a value in words that are clear alone: a choice as it is, a flag as its label, others with a label."""
+        """Return the text of a changed option: the value of a choice, the label of a flag, else label and value."""
         if isinstance(self.option, Choice):
             return self.in_words(value)
         colon = t(self.language, " : ", ": ")

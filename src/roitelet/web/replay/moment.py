@@ -168,7 +168,7 @@ class Moment:
         return self.hands(language)[len(self.play.names) :]
 
     def hands(self, language: Language) -> list[ReplayHand]:
-        """Return the cards of each seat, even without any, then those of other places."""
+        """Return the cards in each hand, then the cards in other places; a hand may be empty."""
         words = self.position.game.words
         cards_by_place: dict[int | str, list[str]] = {seat: [] for seat in range(len(self.play.names))}
         for holding in words.holdings(self.position):

@@ -26,7 +26,7 @@ async def lesson_text(request: Request) -> Response:
     game, lesson = lesson_of(request)
     query = dict(request.query_params)
     if query.get("end"):
-        return _end(request, game, lesson)
+        return _end_page(request, game, lesson)
     typing_error = ""
     if typed := query.pop("typed", ""):
         try:
@@ -53,7 +53,7 @@ async def lesson_text(request: Request) -> Response:
     )
 
 
-def _end(request: Request, game: Game, lesson: Lesson) -> Response:
+def _end_page(request: Request, game: Game, lesson: Lesson) -> Response:
     reader = reader_of(request)
     heading, body = lesson.end.parts(reader.language)
     memo = [step.memo.parts(reader.language)[0] for step in lesson.steps if step.memo]

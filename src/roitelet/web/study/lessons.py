@@ -34,7 +34,7 @@ async def lesson(request: Request) -> Response:
     """Return the page of a lesson."""
     game, current = lesson_of(request)
     if request.query_params.get("end"):
-        return _end(request, game, current)
+        return _end_page(request, game, current)
     moment = lesson_moment(request.query_params, current)
     page = lesson_page(request, game, moment)
     hidden = (f"hides-{part}" for part in moment.place.here.hides)
@@ -104,7 +104,7 @@ def optional_lesson_after(game: Game, lesson: Lesson) -> Lesson | None:
     )
 
 
-def _end(request: Request, game: Game, lesson: Lesson) -> Response:
+def _end_page(request: Request, game: Game, lesson: Lesson) -> Response:
     """Return the page at the end of a lesson: the texts to remember, and buttons for the next lesson."""
     reader = reader_of(request)
     language = reader.language

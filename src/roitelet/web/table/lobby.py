@@ -73,8 +73,8 @@ class _Lobby:
         learn = tag("a", *content, class_="tool", href=self.around.learn, aria_label=words, data_over="1")
         talk = _tool_button("i-bubble", "chat", t(language, "Parler", "Chat"))
         menu = _tool_button("i-menu", "menu", t(language, "Menu", "Menu"))
-        night = moon(t(language, "Clair ou sombre", "Light or dark"), "tool")
-        nav = tag("nav", learn, talk, night, menu, aria_label=t(language, "Outils", "Tools"))
+        theme_button = moon(t(language, "Clair ou sombre", "Light or dark"), "tool")
+        nav = tag("nav", learn, talk, theme_button, menu, aria_label=t(language, "Outils", "Tools"))
         return tag(
             "header", brand(t(language, "Roitelet, accueil", "Roitelet, home")), title, nav, class_="bar", id="bar"
         )
