@@ -1,4 +1,7 @@
-"""The moments of a game in motion: a deal, a trick gathered. A touch ends them, and silence costs nothing."""
+"""The moments of a game in motion: a deal, a trick, a conflict, a hand that is sorted.
+
+A touch ends them, and silence costs nothing.
+"""
 
 from typing import Any
 
@@ -40,6 +43,46 @@ SUSPENDED = """() => new Promise((done) => {
   const look = () => (window.states.at(-1) === "suspended" ? done() : setTimeout(look, 100));
   look();
 })"""
+
+SLOW = "100"
+"""A tempo at which every motion still runs when a busy machine looks at it."""
+MOTIONS = """() => document.getAnimations().filter((motion) => !(motion instanceof CSSTransition))
+  .map(({ effect }) => ({
+    of: effect.target.className.baseVal ?? effect.target.className,
+    key: effect.target.dataset?.key ?? "",
+    pseudo: effect.pseudoElement ?? "",
+    ...effect.getTiming(),
+    ways: effect.getKeyframes().map(({ transform }) => transform),
+  }))"""
+"""The motions that run: of what, for how long, and which way."""
+CONFLICT = """async ([fighting, decided]) => {
+  const { fly, remember } = await import("/static/flight.js");
+  const table = document.getElementById("table");
+  const leader = (seat) => document.querySelector(`[data-key="leader-${seat}-r"]`);
+  for (const seat of [0, 1]) if (!leader(seat).matches(".standing-leader")) {
+    const pawn = document.createElement("span");
+    pawn.className = "standing-leader";
+    pawn.dataset.key = `leader-${seat}-r`;
+    leader(seat).removeAttribute("data-key");
+    document.querySelectorAll(".column-head")[seat].append(pawn);
+  }
+  const before = remember(table);
+  if (fighting) for (const seat of [0, 1]) leader(seat).classList.add("fighting");
+  if (decided) {
+    const keys = (seat) => `data-sent-by="seat-${seat}" data-sent-to="leader-${seat}-r"`;
+    const cards = [0, 1, 1].map((seat) => `<i class="sent red" ${keys(seat)}></i>`);
+    const told = document.createElement("section");
+    told.dataset.outcome = "conflict-1";
+    told.innerHTML = cards.join("");
+    document.getElementById("mine").prepend(told);
+    // the beaten leader goes home
+    leader(1).remove();
+    const home = document.querySelector('[data-key="seat-1"] .leader');
+    home.dataset.key = "leader-1-r";
+  }
+  fly(table, before);
+}"""
+"""Two leaders stand on the table; then they fight, or it is decided who lost."""
 
 
 def table(visit: Visit, game: str, **cookies: str) -> Player:
@@ -97,3 +140,84 @@ def test_sounds_keep_no_thread_awake(visit: Visit) -> None:
         if player.page.evaluate("window.states.length"):
             break
     player.page.evaluate(SUSPENDED)
+
+
+def at_the_field(visit: Visit) -> Page:
+    """Return a page with a table of Le Combat des Rois and motion, at the viewer's first turn."""
+    visitor = visit(quick=False)
+    visitor.prefer(sound="0", tempo=SLOW)
+    visitor.page.goto(visitor.open_table("combat_des_rois", bots=["debutant"], seats=2))
+    Player(visitor).wait()
+    visitor.page.evaluate("import('/static/moments.js')")
+    return visitor.page
+
+
+def motions(page: Page) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = page.evaluate(MOTIONS)
+    return found
+
+
+def touch(page: Page) -> None:
+    page.evaluate("document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))")
+
+
+def test_leaders_in_conflict_get_a_ring_and_shake(visit: Visit) -> None:
+    page = at_the_field(visit)
+    page.evaluate(CONFLICT, [True, False])
+    shown = [motion for motion in motions(page) if "fighting" in motion["of"]]
+    rings = [motion for motion in shown if motion["pseudo"] == "::after"]
+    shakes = [motion for motion in shown if motion["ways"][1:3] == ["translateX(3px)", "translateX(-3px)"]]
+    assert (len(rings), len(shakes)) == (2, 2)
+    assert {motion["iterations"] for motion in shakes} == {2}
+    touch(page)
+    assert not motions(page)
+
+
+def test_reinforcements_fly_and_then_the_beaten_leader_goes_home_in_an_arc(visit: Visit) -> None:
+    page = at_the_field(visit)
+    page.evaluate(CONFLICT, [False, True])
+    cards = [motion for motion in motions(page) if motion["of"] == "sent red"]
+    assert [motion["delay"] for motion in cards] == [0, 90 * int(SLOW), 180 * int(SLOW)], "one after the other"
+    assert len({motion["ways"][0] for motion in cards}) == 2, "from both players"
+    assert len({motion["ways"][1] for motion in cards}) == 2, "to both leaders"
+    home = [motion for motion in motions(page) if motion["key"] == "leader-1-r"]
+    assert any("translateY(-60px)" in motion["ways"] for motion in home)
+    assert {motion["delay"] for motion in home} == {(180 + 220) * int(SLOW)}, "after the last card"
+    touch(page)
+    expect(page.locator(".leaving")).to_have_count(0)
+    assert not motions(page)
+
+
+def sort(page: Page, order: str) -> None:
+    page.locator("#menu").evaluate(
+        "(menu, order) => { const field = menu.querySelector('select[name=sort]'); field.value = order; "
+        "field.dispatchEvent(new Event('change', { bubbles: true })); }",
+        order,
+    )
+
+
+def test_cards_glide_when_the_hand_is_sorted(visit: Visit) -> None:
+    player = table(visit, "roi_des_nains", tempo=SLOW)
+    page = player.page
+    touch(page)
+    sort(page, "rank")
+    glided = [motion for motion in motions(page) if page.locator(f'#hand [data-key="{motion["key"]}"]').count()]
+    assert len(glided) > 3
+    touch(page)
+    assert not motions(page)
+    page.emulate_media(reduced_motion="reduce")
+    sort(page, "suit")
+    assert not motions(page)
+
+
+def test_nothing_moves_between_two_moves(visit: Visit) -> None:
+    """No loop asks for frames while nothing happens."""
+    page = at_the_field(visit)
+    touch(page)
+    page.evaluate(
+        "() => { window.asked = 0; const ask = window.requestAnimationFrame;"
+        "window.requestAnimationFrame = (draw) => { window.asked += 1; return ask(draw); }; }"
+    )
+    page.wait_for_timeout(500)
+    assert page.evaluate("window.asked") == 0
+    assert not motions(page)

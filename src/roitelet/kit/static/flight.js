@@ -43,10 +43,10 @@ export function remember(root) {
 // measure everything before the first flight: a started one makes the next measurement lay out the page again.
 // Returns the milliseconds for which the next frame should wait.
 export function fly(root, before) {
-  const seen = before.moments && shown.moments(root, before.moments);
+  const seen = before.moments && shown.moments(root, before.moments, before.places);
   const flights = [...cardFlights(root, before.places)];
   const tokens = [...tokenFlights(before.held, purses(root))];
-  for (const [item, from] of flights) flyCard(item, from);
+  for (const [item, from] of flights) flyCard(item, from, seen?.sent ?? 0);
   tokens.forEach(([value, from, to, taker], number) => flyToken(value, from, to, number).then(() => beat(root, taker)));
   return seen ? seen.play(move, tokens.length > 0) * Number(settings.tempo) : 0;
 }
@@ -68,12 +68,13 @@ function* cardFlights(root, places) {
   }
 }
 
-function flyCard(item, from) {
+function flyCard(item, from, sent) {
   item.style.zIndex = "9";
-  // a beaten leader goes home in an arc
+  // a beaten leader goes home in an arc, once all reinforcements have arrived
   const home = item.matches("#seats .leader, #actions .leader");
-  if (home) move(item, [{ transform: "none" }, { transform: "translateY(-60px)" }, { transform: "none" }], { duration: HOME, fill: "none", composite: "add" });
-  move(item, [{ transform: from }, { transform: "none" }], { duration: home ? HOME : FLIGHT }).then(() => item.style.removeProperty("z-index"));
+  const [duration, delay] = home ? [HOME, sent] : [FLIGHT, 0];
+  if (home) move(item, [{ transform: "none" }, { transform: "translateY(-60px)" }, { transform: "none" }], { duration, delay, fill: "none", composite: "add" });
+  move(item, [{ transform: from }, { transform: "none" }], { duration, delay }).then(() => item.style.removeProperty("z-index"));
 }
 
 // --- tokens: fly from purses (data-purse) that hold less than before to those that hold more ---

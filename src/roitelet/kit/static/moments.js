@@ -9,6 +9,7 @@ const FLIGHT = 220;
 const TURN = 140;
 const CLOSE = 220;
 const LEAVE = 260;
+const NEXT_SENT = 90;
 
 const FIGHTS = ".standing-leader.fighting";
 
@@ -31,14 +32,17 @@ export function momentsBefore(root) {
   return {
     hand: root.querySelector("#hand") ? cardsOf(root).length : 0,
     fights: root.querySelector(FIGHTS) !== null,
+    decided: new Set([...root.querySelectorAll("[data-outcome]")].map((item) => item.dataset.outcome)),
     trick: trick && { name: trick.dataset.hold, taker: trick.dataset.taker, cards: [...trick.querySelectorAll(".card")].map(ghostOf) },
   };
 }
 
-// after it: measures now, and moves when told to; play returns the milliseconds before the next frame
-export function moments(root, before) {
-  const shown = [deal(root, before), gathering(root, before), conflict(root, before)].filter(Boolean);
-  return { play: (move, staked) => Math.max(0, ...shown.map((play) => play(move, staked))) };
+// after it: measures now, and moves when told to; play returns the milliseconds before the next frame, sent those until all
+// reinforcements have arrived
+export function moments(root, before, places) {
+  const cards = reinforcements(root, before, places);
+  const shown = [deal(root, before), gathering(root, before), conflict(root, before), cards.play].filter(Boolean);
+  return { play: (move, staked) => Math.max(0, ...shown.map((play) => play(move, staked))), sent: cards.lasts };
 }
 
 // --- the deal: packets from the dealer to every seat; the viewer's cards turn over ---
@@ -126,4 +130,34 @@ function conflict(root, { fights }) {
     }
     return 0;
   };
+}
+
+// --- its reinforcements: each card (data-sent-by, data-sent-to) flies from its player to where the leader stood ---
+
+function reinforcements(root, { decided }, places) {
+  const found = [...root.querySelectorAll("[data-outcome]:not(.seen)")].find((item) => !decided.has(item.dataset.outcome));
+  const zoom = root.currentCSSZoom ?? 1;
+  const at = (box) => `translate(${(box.left + box.width / 2) / zoom - 14}px, ${(box.top + box.height / 2) / zoom - 18}px)`;
+  const flights = [...(found?.querySelectorAll("[data-sent-to]") ?? [])].flatMap((card) => {
+    const [by, to] = [card.dataset.sentBy, card.dataset.sentTo].map((key) => root.querySelector(`[data-key="${CSS.escape(key)}"]`));
+    const [now, then] = [to?.getBoundingClientRect(), places.get(card.dataset.sentTo)];
+    const stood = to?.matches(".standing-leader") ? now : then;
+    const from = (by ?? root.querySelector("#mine")).getBoundingClientRect();
+    // a beaten leader that is already at home is told of, not shown
+    return stood && (stood === now || then.top !== now?.top) ? [[card, at(from), at(stood)]] : [];
+  });
+  if (!flights.length) return { play: null, lasts: 0 };
+  const play = (move) => {
+    const layer = document.createElement("div");
+    layer.className = "leaving";
+    document.body.append(layer);
+    const ends = flights.map(([card, from, to], number) => {
+      const ghost = card.cloneNode(true);
+      layer.append(ghost);
+      return move(ghost, [{ transform: from }, { transform: to }], { duration: FLIGHT, delay: number * NEXT_SENT, fill: "both" }).then(() => ghost.remove());
+    });
+    Promise.all(ends).then(() => layer.remove());
+    return 0;
+  };
+  return { play, lasts: FLIGHT + (flights.length - 1) * NEXT_SENT };
 }

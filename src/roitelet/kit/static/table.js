@@ -38,7 +38,13 @@ const words = read("words");
 const protocol = read("protocol");
 root.classList.replace("without-script", "with-script");
 
-const sortHand = () => sortItems(document.getElementById("hand"));
+// the cards of the hand glide to their new places
+function glide(change) {
+  const before = motionAllowed() ? remember(table) : null;
+  change();
+  if (before) fly(table, before);
+}
+const sortHand = () => glide(() => sortItems(document.getElementById("hand")));
 
 // --- the menu: settings are stored by this browser ---
 
@@ -356,7 +362,7 @@ function shiftCard(step) {
   const card = document.activeElement?.closest?.("#hand > li");
   if (!card) return;
   const button = document.activeElement;
-  shiftInHand(card, step);
+  glide(() => shiftInHand(card, step));
   button.focus();
 }
 
@@ -388,7 +394,7 @@ bringDrawings();
 runClocks(table);
 followPreparing(table);
 followTips(table);
-sortHand();
+sortItems(document.getElementById("hand"));
 outcomes.mark(table);
 outcomes.begin();
 restorePick();

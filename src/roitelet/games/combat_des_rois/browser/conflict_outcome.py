@@ -33,6 +33,8 @@ class DecidedConflict:
     loser: int
     colour: int
     """The leaders' colour."""
+    weapon: int
+    """The colour of the cards laid from the hand."""
     gap: int
     """The place of the bridge; negative for an internal conflict."""
     winner_strength: tuple[int, int]
@@ -59,6 +61,7 @@ class DecidedConflict:
             int(facts["winner"]),
             int(facts["loser"]),
             facts["colour"],
+            facts["weapon"],
             facts["gap"],
             attack if attacker_won else defence,
             defence if attacker_won else attack,
@@ -138,7 +141,21 @@ def _side(scene: Scene, conflict: DecidedConflict, seat: int, strength: tuple[in
         tag("b", str(on_table + from_hand), class_="num"),
         tag("small", scene.headed(seat)),
         tag("small", parts) if from_hand else EMPTY,
+        *[_reinforcement(seat, conflict)] * from_hand,
         class_=classes("side-of", beaten=seat == conflict.loser),
+    )
+
+
+def _reinforcement(seat: int, conflict: DecidedConflict) -> Html:
+    """Return a card laid from the hand, which is only seen while it flies to its leader."""
+    leader, weapon = COLOUR_NAMES[conflict.colour], COLOUR_NAMES[conflict.weapon]
+    return tag(
+        "i",
+        pieces.emblem(weapon),
+        class_=f"sent {CLASSES[weapon]}",
+        aria_hidden="true",
+        data_sent_by=f"seat-{seat}",
+        data_sent_to=f"leader-{seat}-{leader}",
     )
 
 
