@@ -19,7 +19,7 @@ from roitelet.engine.coach.coach import MoveReason
 from roitelet.engine.position import Position
 from roitelet.games import game_ids, load_game
 from roitelet.learning.puzzle import load_puzzles, need_coach
-from roitelet.learning.puzzle_session import compared
+from roitelet.learning.puzzle_session import compare_choices
 from roitelet.web.table.why_html import choice_lines
 
 CLEAR, AHEAD, TIED, WITHIN, TRIED = "why.clear", "why.ahead", "why.tied", "why.within", "why.tried"
@@ -154,7 +154,7 @@ def test_a_lead_is_measured_against_the_next_move_shown(margin: float, verdict: 
 def test_the_answer_of_every_puzzle_has_the_highest_figure(game_id: str) -> None:
     game = load_game(game_id)
     for puzzle in load_puzzles(game):
-        why = compared(puzzle, puzzle.position(game))
+        why = compare_choices(puzzle, puzzle.position(game))
         assert why.choices[0].action == why.best, puzzle.id
         assert why.figure(why.choices[0]) > why.figure(why.choices[1]), puzzle.id
 

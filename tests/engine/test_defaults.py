@@ -147,11 +147,11 @@ def test_a_search_without_a_guide_knows_the_end_of_a_deal() -> None:
 def test_the_default_log_draws_its_cards() -> None:
     before = HEARTS.position(LATE)
     (line,) = HEARTS.words.narrate(before, before.parse("5♠"), before.play("5♠"))
-    drawn = str(generic_table.told(line.render("en", NAMES, pieces=True), "en"))
+    drawn = str(generic_table.draw_sentence(line.render("en", NAMES, pieces=True), "en"))
     assert "Ana: " in drawn
     assert "5♠" not in drawn.partition("Ana: ")[2].partition("<")[0]
     assert "<" in drawn
-    assert str(generic_table.told(f"Ana: {OPENS}5★{CLOSES}", "en")) == "Ana: 5★"
+    assert str(generic_table.draw_sentence(f"Ana: {OPENS}5★{CLOSES}", "en")) == "Ana: 5★"
 
 
 def test_the_default_words_of_a_game_of_tricks_say_who_took_the_trick() -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from roitelet.base.actors import DEALER, SPECTATOR
 from roitelet.base.language import LANGUAGES, Language
-from roitelet.kit.endings.game_end import draw_way_on
-from roitelet.kit.endings.totals_by_round import Course
+from roitelet.kit.endings.game_end import draw_next_steps
+from roitelet.kit.endings.totals_by_round import ScoreHistory
 from roitelet.kit.game_layout import layout_of
 from roitelet.kit.table_context import AfterGame
 from tests.support.games.endings import panel, recorded_positions, scene_at, story
@@ -124,21 +124,21 @@ def test_a_game_that_people_stopped_has_no_winner(game: str) -> None:
 
 def test_the_birds_that_are_ready_for_another_game_stand_beside_the_way_on() -> None:
     scene = scene_at(recorded_positions(NAIN, "shared_victory"), 0)
-    ready = draw_way_on(scene, AfterGame(True, words="Capucine propose une autre partie.", ready=(1,)))
+    ready = draw_next_steps(scene, AfterGame(True, words="Capucine propose une autre partie.", ready=(1,)))
     assert f"#o-{scene.bird(1)}" in ready
     assert "Capucine propose une autre partie." in ready
-    assert "#o-" not in draw_way_on(scene, AfterGame(True))
+    assert "#o-" not in draw_next_steps(scene, AfterGame(True))
 
 
 def test_the_course_of_a_game_knows_who_led_and_since_when() -> None:
-    course = Course([10, 10, 10], [[5, 0, -5], [-9, 4, 5], [1, 1, 20]])
+    course = ScoreHistory([10, 10, 10], [[5, 0, -5], [-9, 4, 5], [1, 1, 20]])
     assert [course.leader(after) for after in range(4)] == [None, 0, 1, 2]
-    assert [course.leads_since(seat) for seat in range(3)] == [None, None, 3]
+    assert [course.lead_start(seat) for seat in range(3)] == [None, None, 3]
     assert course.totals(3) == [7, 15, 30]
     assert (course.lead(2, 2), course.margin(2, 1)) == (-4, 15)
     assert course.turning_point(2, 0) == 3
-    lowest = Course([0, 0], [[3, 1], [0, 4], [1, 1]], sign=-1)
-    assert (lowest.leader(1), lowest.leads_since(0)) == (1, 2)
+    lowest = ScoreHistory([0, 0], [[3, 1], [0, 4], [1, 1]], sign=-1)
+    assert (lowest.leader(1), lowest.lead_start(0)) == (1, 2)
     assert lowest.turning_point(0, 1) == 2
 
 

@@ -9,7 +9,7 @@ from roitelet.base.html import Html, tag
 from roitelet.base.language import LANGUAGES, Language, say
 from roitelet.engine.cards.french_pack import french_pack
 from roitelet.kit.cards.faces import SMALL, Faces, french_faces
-from roitelet.kit.cards.past_tricks import trick_row, tricks_to_see
+from roitelet.kit.cards.past_tricks import draw_past_tricks, draw_trick_row
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.widgets import tricks_won
 
@@ -48,7 +48,7 @@ def test_a_hand_says_what_can_be_played_and_why_not() -> None:
 
 
 def test_cards_of_a_sentence_are_drawn_where_they_are_marked() -> None:
-    told = FACES.told(
+    told = FACES.draw_sentence(
         say("items", items=PACK.pieces(PACK.parse_cards("D♠10♦"))).render("fr", pieces=True) + " A♣", "fr"
     )
     assert re.findall(r'aria-label="([^"]*)"', told) == ["Dame de pique", "10 de carreau"]
@@ -64,28 +64,28 @@ def test_small_cards_stand_in_a_line() -> None:
 def test_tricks_are_counted_and_looked_at_again() -> None:
     shown = scene("en")
     trick = {"number": 2, "winner": 0, "cards": [{"card": "7♦", "seat": 2}, {"card": "D♠", "seat": 0}]}
-    row = trick_row(shown, trick, lambda laid: FACES.mini(laid["card"], "en"), "because")
+    row = draw_trick_row(shown, trick, lambda laid: FACES.mini(laid["card"], "en"), "because")
     assert "<h3>Your trick (the 2nd)</h3>" in row
-    assert "<h3>Votre pli (le 2e)</h3>" in trick_row(scene(), trick, lambda _: Html(), "why")
-    assert "<h3>Votre dernier pli (le 1er)</h3>" in trick_row(
+    assert "<h3>Votre pli (le 2e)</h3>" in draw_trick_row(scene(), trick, lambda _: Html(), "why")
+    assert "<h3>Votre dernier pli (le 1er)</h3>" in draw_trick_row(
         scene(), trick | {"number": 1}, lambda _: Html(), "why", last=True
     )
-    assert "<h3>Your last trick (the 4th)</h3>" in trick_row(
+    assert "<h3>Your last trick (the 4th)</h3>" in draw_trick_row(
         shown, trick | {"number": 4}, lambda _: Html(), "why", last=True
     )
-    assert "<h3>Pli 2, remporté par Capucine</h3>" in trick_row(
+    assert "<h3>Pli 2, remporté par Capucine</h3>" in draw_trick_row(
         scene(), trick | {"winner": 1}, lambda _: Html(), "why", last=True
     )
     assert [found == "winner" for found in re.findall(r'<li class="(\w*)">', row)] == [False, True]
-    assert tricks_to_see(shown, {}, 0, "note") == tag("p", "No trick to look at yet.", class_="empty-note")
+    assert draw_past_tricks(shown, {}, 0, "note") == tag("p", "No trick to look at yet.", class_="empty-note")
     rows = {1: Html("<i>"), 2: row}
-    assert tricks_to_see(shown, rows, 2, "note") == row + Html("<i>")
-    assert tricks_to_see(shown, rows, 3, "note").endswith('<p class="note">note</p>')
+    assert draw_past_tricks(shown, rows, 2, "note") == row + Html("<i>")
+    assert draw_past_tricks(shown, rows, 3, "note").endswith('<p class="note">note</p>')
     assert tricks_won(2, "tricks").count("<i>") == 2
     assert "<i>" not in tricks_won(0, "tricks")
 
 
 def test_seats_are_called_by_their_names_or_you() -> None:
-    assert [scene().called(seat) for seat in range(3)] == ["vous", "Capucine", "Basile"]
-    assert [scene("en").headed(seat) for seat in range(3)] == ["You", "Capucine", "Basile"]
-    assert [scene().column(seat) for seat in range(3)] == ["Vous", "Cap.", "Bas."]
+    assert [scene().name_in_sentence(seat) for seat in range(3)] == ["vous", "Capucine", "Basile"]
+    assert [scene("en").name_at_start(seat) for seat in range(3)] == ["You", "Capucine", "Basile"]
+    assert [scene().short_name(seat) for seat in range(3)] == ["Vous", "Cap.", "Bas."]

@@ -15,8 +15,8 @@ from roitelet.games import load_game
 from roitelet.kit.game_layout import layout_of
 from roitelet.kit.page import table_page
 from roitelet.kit.scene import Person
-from roitelet.kit.scene_builder import stage
-from roitelet.kit.table_context import Surroundings
+from roitelet.kit.scene_builder import build_scene
+from roitelet.kit.table_context import TableContext
 from tests.support.games_under_test import GAMES
 from tests.support.kit.gallery import NAMES
 
@@ -62,8 +62,8 @@ def draw(masked: Position, language: Language) -> str:
     """Return the table as one viewer sees it."""
     layout = layout_of(masked.game)
     people = [Person(NAMES[seat], "person") for seat in range(masked.seats)]
-    scene = stage(masked, people, language, rules="x")
-    around = Surroundings(
+    scene = build_scene(masked, people, language, rules="x")
+    around = TableContext(
         address="/tables/x", rules="/r", title="x", version=1, command="c", pausing=masked.actor == DEALER
     )
     return str(table_page(scene, layout, around))

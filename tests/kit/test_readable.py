@@ -18,8 +18,8 @@ from roitelet.games import load_game
 from roitelet.kit.game_layout import layout_of
 from roitelet.kit.page import table_page
 from roitelet.kit.scene import Person, RecentMove
-from roitelet.kit.scene_builder import refusal_of, stage
-from roitelet.kit.table_context import AfterGame, LogLine, Surroundings
+from roitelet.kit.scene_builder import build_scene, refusal_of
+from roitelet.kit.table_context import AfterGame, LogLine, TableContext
 from tests.support.games_under_test import some_seats
 from tests.support.reading import faults
 
@@ -69,14 +69,14 @@ def drawn(position: Position, viewer: int, language: Language, log: list[tuple[i
         LogLine(found.first, found.line.render(language, names, viewer, pieces=True))
         for found in gather(game.words, log)
     ]
-    scene = stage(
+    scene = build_scene(
         masked,
         people,
         language,
         rules=game.house_rules.called(position.options, language),
         recent_moves=lambda: [RecentMove(0, [line for _, line in log])],
     )
-    around = Surroundings(
+    around = TableContext(
         address="/tables/x",
         rules=f"/rules/{game.info.id}",
         title=game.info.name(language),
@@ -102,7 +102,7 @@ def told(position: Position, error: RoiteletError, language: Language) -> Html:
     refusal = refusal_of(error, language, names, position.actor)
     assert not any(name in refusal.sentence for name in names), refusal.sentence
     assert len(refusal.sentence) < 170, refusal.sentence
-    return tag("p", layout_of(position.game).told(refusal.marked, language)) + tag("p", refusal.sentence)
+    return tag("p", layout_of(position.game).draw_sentence(refusal.marked, language)) + tag("p", refusal.sentence)
 
 
 @pytest.mark.slow

@@ -48,13 +48,13 @@ def test_cards_are_drawn_on_a_page_and_named_elsewhere(
     game: str, message: Message, language: Language, words: str, cards: list[str]
 ) -> None:
     assert message.render(language, NAMES, 0) == words
-    told = layout_of(load_game(game)).told(message.render(language, NAMES, 0, pieces=True), language)
+    told = layout_of(load_game(game)).draw_sentence(message.render(language, NAMES, 0, pieces=True), language)
     assert DRAWN.findall(told) == cards
     assert told.startswith(words.partition(":")[0] + ":")
     assert OPENS not in told
 
 
 def test_text_of_a_line_is_escaped() -> None:
-    told = layout_of(load_game("nain_jaune")).told(f"<b> : {OPENS}7♦{CLOSES} & <i>", "fr")
+    told = layout_of(load_game("nain_jaune")).draw_sentence(f"<b> : {OPENS}7♦{CLOSES} & <i>", "fr")
     assert told.startswith("&lt;b&gt; : <span")
     assert told.endswith(" &amp; &lt;i&gt;")

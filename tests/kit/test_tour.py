@@ -11,7 +11,7 @@ from roitelet.base.language import LANGUAGES
 from roitelet.games import game_ids, load_game
 from roitelet.kit.game_layout import layout_of
 from roitelet.kit.scene import Person, Scene
-from roitelet.kit.scene_builder import stage
+from roitelet.kit.scene_builder import build_scene
 from roitelet.kit.tour import LONGEST_LINE, LONGEST_STOP
 
 DECISIONS = Path(__file__).parents[1] / "browser/table/decisions"
@@ -32,16 +32,16 @@ def scenes(game_id: str) -> Iterator[Scene]:
     for line in [*written, *BESIDES.get(game_id, [])]:
         position = game.position(line)
         people = [Person(name, "person") for name in "ABCDEFGH"[: position.seats]]
-        yield stage(position.mask(max(position.actor, 0)), people, "fr")
+        yield build_scene(position.mask(max(position.actor, 0)), people, "fr")
 
 
 @pytest.mark.parametrize("game_id", sorted(path.stem for path in DECISIONS.glob("*.txt")))
 def test_every_first_time_is_met_and_every_decision_is_one(game_id: str) -> None:
     guide = layout_of(load_game(game_id)).guide()
-    met = {name for scene in scenes(game_id) for name in guide.met(scene)}
+    met = {name for scene in scenes(game_id) for name in guide.firsts_in(scene)}
     assert met == {first.name for first in guide.firsts}
     if guide.firsts:
-        wordless = [scene.view["phase"] for scene in scenes(game_id) if scene.asked and not guide.met(scene)]
+        wordless = [scene.view["phase"] for scene in scenes(game_id) if scene.asked and not guide.firsts_in(scene)]
         assert set(wordless) == WORDLESS.get(game_id, set())
 
 
@@ -71,9 +71,9 @@ def test_the_coach_says_nothing_twice(game_id: str) -> None:
 def test_the_coach_speaks_to_players_only() -> None:
     scene = next(scenes("nain_jaune"))
     guide = layout_of(load_game("nain_jaune")).guide()
-    assert guide.met(scene)
-    assert not guide.met(replace(scene, you=None))
-    assert not guide.met(replace(scene, replay=True))
+    assert guide.firsts_in(scene)
+    assert not guide.firsts_in(replace(scene, you=None))
+    assert not guide.firsts_in(replace(scene, replay=True))
 
 
 def test_the_word_on_several_conflicts_holds_for_three() -> None:
@@ -95,7 +95,7 @@ def test_the_tour_of_nain_jaune_asks_for_no_claim_where_boxes_are_taken_by_thems
     for claim, kind in (("auto", "follow"), ("manual", "take")):
         position = game.position(f"moderne claim={claim} seats=2 phase=follow turn=0 pile=1:V♣ hands=D♠2♠/2♥")
         people = [Person(name, "person") for name in "AB"]
-        assert kind in guide.met(stage(position.mask(0), people, "fr"))
+        assert kind in guide.firsts_in(build_scene(position.mask(0), people, "fr"))
 
 
 def test_the_tour_of_le_combat_des_rois_calls_each_column_a_kingdom() -> None:

@@ -21,7 +21,7 @@ def texts(game_id: str, language: Language) -> Iterator[tuple[str, str]]:
     """Yield what the coach says, in the order of the lessons, each with its place."""
     for lesson in lessons_of(game_id):
         for number, step in enumerate(lesson.steps, 1):
-            for said in (step.said, *(answer.said for answer in step.answers)):
+            for said in (step.text, *(answer.text for answer in step.answers)):
                 yield f"{lesson.name} {number}", " → ".join(said.parts(language))
 
 

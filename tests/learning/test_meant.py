@@ -11,7 +11,7 @@ from roitelet.engine.position import Position
 from roitelet.games import load_game
 from roitelet.learning.lesson import LessonAnswer
 from roitelet.learning.lesson_parser import lessons_of
-from roitelet.learning.lesson_progress import LessonPlace, first_way, start_at
+from roitelet.learning.lesson_progress import LessonPlace, first_solution, start_at
 from roitelet.learning.puzzle import need_coach
 from roitelet.learning.study import Study
 from tests.support.learning.puzzling import GAMES
@@ -35,12 +35,14 @@ def test_moves_that_the_rules_make_equal_are_answered_alike(game_id: str) -> Non
     refused = []
     for begun in asking(game_id):
         place = begun
-        for right in first_way(begun):
+        for right in first_solution(begun):
             known = place.study.known
             legal = {known.format(action): alike(known, action) for action in known.legal()}
             same = [word for word, kind in legal.items() if kind == legal[right]]
-            refused += [named(place, (*place.made, word)) for word in same if place.judge(word).outcome == "wrong"]
-            place = place.after([right])
+            refused += [
+                named(place, (*place.moves_made, word)) for word in same if place.judge(word).outcome == "wrong"
+            ]
+            place = place.with_moves([right])
     assert not refused
 
 
@@ -99,7 +101,7 @@ def ends(place: LessonPlace, gains: Gains) -> Iterator[End]:
         for word in study.legal():
             verdict = here.judge(word) if answer is None else None
             told = answer if verdict is None else verdict.answer
-            on = here.after([word]) if told is None else here
+            on = here.with_moves([word]) if told is None else here
             ahead.append((on, (*words, word), study.play([word]), told))
 
 
@@ -107,7 +109,7 @@ def as_good(end: End, meant: End, before: tuple[int, ...]) -> bool:
     """Return whether a wrong move ends the game or round as well as the right one, or silently gains as much."""
     if meant.first or meant.ended:
         return end.first if meant.first else end.ended and end.won >= meant.won
-    return end.answer.other and before != meant.won == end.won
+    return end.answer.is_fallback and before != meant.won == end.won
 
 
 @pytest.mark.parametrize("game_id", GAINS)

@@ -66,7 +66,7 @@ def test_no_card_called_wrong_is_worth_more_than_the_right_one() -> None:
             if answer.kind == "right":
                 continue
             compared += 1
-            if worth > max(right) or (answer.other and worth == max(right)):
+            if worth > max(right) or (answer.is_fallback and worth == max(right)):
                 refused.append(f"{place.lesson.name} {place.step + 1}: {word}")
     assert compared > 20
     assert refused == []
@@ -86,9 +86,9 @@ def test_what_is_said_of_a_forbidden_card_is_true() -> None:
     for place in tricks():
         study = place.study
         led = study.position.view("fr")["led"]
-        for answer in (answer for answer in place.here.answers if answer.kind == "refused"):
+        for answer in (answer for answer in place.current_step.answers if answer.kind == "refused"):
             for language in LANGUAGES:
-                said = LED[language].match(" ".join(answer.said.parts(language)))
+                said = LED[language].match(" ".join(answer.text.parts(language)))
                 assert said is not None, f"{place.lesson.name} {place.step + 1}: another kind of reason"
                 suit = SUITS[said[1]]
                 cards = [word for word in study.legal() if re.fullmatch(rf"(\d+|[VDRA]){suit}", word)]

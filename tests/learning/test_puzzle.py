@@ -14,37 +14,37 @@ from roitelet.base.language import LANGUAGES, Message, NamedSeat, Piece, in_word
 from roitelet.bots.levels import GRADES
 from roitelet.engine.game import Game
 from roitelet.games import load_game
-from roitelet.learning.endgame_solver import count_out
+from roitelet.learning.endgame_solver import solve_exactly
 from roitelet.learning.lesson_parser import lessons_of
 from roitelet.learning.puzzle import (
     Puzzle,
     judge,
     load_puzzles,
-    made_of,
     need_coach,
-    own_text,
     pack_message,
+    puzzle_file_text,
+    read_header,
     read_puzzles,
+    remove_failed,
     themes_of,
     unpack_message,
-    without_fallen,
     write_puzzles,
 )
-from roitelet.learning.puzzle_maker import Making, make_puzzles
-from roitelet.learning.puzzle_proof import FEWEST_KINDS, Decision, Effort, effort_of, looks_clear
-from roitelet.learning.puzzle_search import GameJob, make_puzzle, mixed
-from roitelet.learning.puzzle_session import after, chosen, compared, remarks, study_of
+from roitelet.learning.puzzle_maker import PuzzleRequest, make_puzzles
+from roitelet.learning.puzzle_proof import FEWEST_KINDS, Decision, Effort, effort_of, seems_clear
+from roitelet.learning.puzzle_search import GameJob, make_puzzle, mix_seed
+from roitelet.learning.puzzle_session import compare_choices, next_puzzle, remarks_on, select_puzzles, study_of
 from tests.support.learning.puzzling import GAMES
 from tests.support.reading import faults
 
 FEWEST = 100
-TINY = Effort(look=60, searches=2, long=300, worlds=20, lead=0.4)
+TINY = Effort(quick_simulations=60, searches=2, simulations=300, worlds=20, lead=0.4)
 
 
 def sentences(game: Game, puzzle: Puzzle) -> list[Message]:
     theme = themes_of(game)[puzzle.theme]
     warnings = [choice.warning for choice in puzzle.choices if choice.warning]
-    return [puzzle.said, theme.name, theme.nudge, theme.memo, *warnings]
+    return [puzzle.explanation, theme.name, theme.nudge, theme.memo, *warnings]
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -61,9 +61,9 @@ def test_every_puzzle_is_a_decision_of_the_seat_it_is_seen_from(game_id: str) ->
         legal = [position.format(action) for action in position.legal()]
         assert {*puzzle.right, puzzle.against, *(choice.move for choice in puzzle.choices)} <= set(legal), puzzle.id
         decision = Decision(need_coach(game), position)
-        assert len(decision.kinds) >= FEWEST_KINDS, puzzle.id
+        assert len(decision.moves_by_kind) >= FEWEST_KINDS, puzzle.id
         best = game.words.parse_action(puzzle.right[0])
-        assert {position.format(action) for action in decision.same(best)} == set(puzzle.right), puzzle.id
+        assert {position.format(action) for action in decision.equal_moves(best)} == set(puzzle.right), puzzle.id
         assert puzzle.choices[0].move in puzzle.right
         assert puzzle.choices[0].value > max(choice.value for choice in puzzle.choices[1:]), puzzle.id
 
@@ -118,11 +118,11 @@ def test_a_try_is_judged(game_id: str) -> None:
             verdict = judge(puzzle, position, action)
             assert verdict.right == (position.format(action) in puzzle.right)
             if not verdict.right:
-                told = [message.render("fr") for message in remarks(puzzle, game, verdict)]
+                told = [message.render("fr") for message in remarks_on(puzzle, game, verdict)]
                 assert told
                 assert (verdict.loss > 0) == (verdict.choice is not None)
         wrong = puzzle.choices[-1].move
-        shown = [position.format(choice.action) for choice in compared(puzzle, position, [wrong]).choices]
+        shown = [position.format(choice.action) for choice in compare_choices(puzzle, position, [wrong]).choices]
         assert shown[0] in puzzle.right
         assert wrong in shown
 
@@ -134,7 +134,7 @@ def test_endings_that_were_counted_out_can_be_counted_again(game_id: str) -> Non
     for puzzle in [puzzle for puzzle in load_puzzles(game) if puzzle.worlds][:5]:
         position = puzzle.position(game)
         best, *others = (game.words.parse_action(choice.move) for choice in puzzle.choices)
-        counted = count_out(coach, position, [best, *others], seed=99)
+        counted = solve_exactly(coach, position, [best, *others], seed=99)
         assert counted is not None
         worlds, values = counted
         assert worlds == puzzle.worlds
@@ -144,10 +144,10 @@ def test_endings_that_were_counted_out_can_be_counted_again(game_id: str) -> Non
 def test_the_next_puzzle_is_one_of_those_that_were_chosen() -> None:
     game = load_game(GAMES[0])
     theme = load_puzzles(game)[0].theme
-    puzzles = chosen(game, theme)
+    puzzles = select_puzzles(game, theme)
     assert {puzzle.theme for puzzle in puzzles} == {theme}
-    assert after(game, puzzles[0], theme) == puzzles[1]
-    assert after(game, puzzles[-1], theme) == puzzles[0]
+    assert next_puzzle(game, puzzles[0], theme) == puzzles[1]
+    assert next_puzzle(game, puzzles[-1], theme) == puzzles[0]
 
 
 def test_a_sentence_survives_its_file() -> None:
@@ -170,11 +170,11 @@ def test_moves_that_the_rules_make_equal_are_one_choice_and_two_choices_no_puzzl
     game = load_game("nain_jaune")
     masked = game.position("moderne seats=2 hands=4♣4♦4♠9♥/5♠9♠").mask(0)
     decision = Decision(need_coach(game), masked)
-    assert sorted(len(same) for same in decision.kinds.values()) == [1, 3]
-    assert not looks_clear(decision, TINY, 1)
+    assert sorted(len(same) for same in decision.moves_by_kind.values()) == [1, 3]
+    assert not seems_clear(decision, TINY, 1)
 
 
-def make(making: Making, work: Path, before: str = "") -> str:
+def make(making: PuzzleRequest, work: Path, before: str = "") -> str:
     return make_puzzles(making, Inline(), work, lambda _done, _total, _text: None, before)
 
 
@@ -183,7 +183,7 @@ def test_the_same_command_makes_the_same_file_even_after_a_stop_and_a_further_pa
     tmp_path: Path,
 ) -> None:
     """Two games, the first of which is known to give a puzzle."""
-    making = Making("nain_jaune", 20, 2, 2, TINY, first=3)
+    making = PuzzleRequest("nain_jaune", 20, 2, 2, TINY, first=3)
     text = make(making, tmp_path / "whole")
     head, first, second, *_proofs = (tmp_path / "whole").read_text("utf-8").splitlines(keepends=True)
     (tmp_path / "stopped").write_text(head + first + second[:20], "utf-8")
@@ -195,15 +195,15 @@ def test_the_same_command_makes_the_same_file_even_after_a_stop_and_a_further_pa
         next(theme for theme in themes_of(load_game("nain_jaune")) if theme != whole[0].theme),
     )
     (tmp_path / "one").write_text(head + second, "utf-8")  # a game, searched already
-    one = make(Making("nain_jaune", 20, 2, 1, TINY, first=4), tmp_path / "one")
+    one = make(PuzzleRequest("nain_jaune", 20, 2, 1, TINY, first=4), tmp_path / "one")
     for themes in ((theme,), (other,)):
-        further = Making("nain_jaune", 20, 2, 1, TINY, first=3, themes=themes)
+        further = PuzzleRequest("nain_jaune", 20, 2, 1, TINY, first=3, themes=themes)
         both = make(further, tmp_path / "-".join(themes), one)
         assert read_puzzles(both) == tuple(
             puzzle for puzzle in whole if puzzle.origin[1] == 4 or puzzle.theme in themes
         )
-        before, added = made_of(both)["parts"]
-        assert [before] == made_of(one)["parts"]
+        before, added = read_header(both)["parts"]
+        assert [before] == read_header(one)["parts"]
         assert added == further.part(added["fell"])
 
 
@@ -213,11 +213,11 @@ def test_a_puzzle_is_made_again_from_where_it_comes(game_id: str) -> None:
     game = load_game(game_id)
     puzzle = min(load_puzzles(game), key=lambda puzzle: puzzle.origin[2])
     seed, number, decision = puzzle.origin
-    effort = effort_of(made_of(own_text(game))["parts"][0]["simulations"])
+    effort = effort_of(read_header(puzzle_file_text(game))["parts"][0]["simulations"])
     preset = game.house_rules.describe(game.position(puzzle.text).options)
     decisions = GameJob(game_id, seed, number).decisions(game, preset)
     masked = next(masked for made, masked in decisions if made == decision)
-    again = make_puzzle(need_coach(game), masked, effort, mixed(*puzzle.origin), puzzle.origin, themes_of(game))
+    again = make_puzzle(need_coach(game), masked, effort, mix_seed(*puzzle.origin), puzzle.origin, themes_of(game))
     assert again == puzzle
 
 
@@ -229,9 +229,9 @@ def test_a_theme_leads_to_a_lesson_that_there_is(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_what_fell_is_left_out_and_named(game_id: str) -> None:
-    text = own_text(load_game(game_id))
+    text = puzzle_file_text(load_game(game_id))
     first, *others = read_puzzles(text)
-    checked = without_fallen(text, [first.id], {"seed": 2})
+    checked = remove_failed(text, [first.id], {"seed": 2})
     assert list(read_puzzles(checked)) == others
     before = json.loads(text.splitlines()[0]).get("checked", {}).get("fell", [])
     assert json.loads(checked.splitlines()[0])["checked"] == {"seed": 2, "fell": sorted([*before, first.id])}

@@ -1,4 +1,4 @@
-"""Addresses of files for browsers. A changed file gets a new address, so browsers may cache each one forever."""
+"""Addresses of static files. A changed file gets a new address, so that browsers may cache files for ever."""
 
 from functools import cache
 from hashlib import sha256
@@ -9,11 +9,11 @@ STATIC: Final = Path(__file__).parent / "static"
 
 
 @cache
-def address_of(name: str, path: Path) -> str:
+def versioned_url(name: str, path: Path) -> str:
     """Return the address of a file, with a digest of its content."""
     digest = sha256(path.read_bytes()).hexdigest()[:10] if path.is_file() else "0"
     return f"/static/{name}?v={digest}"
 
 
-SPRITE: Final = address_of("sprite.svg", STATIC / "sprite.svg")
+SPRITE: Final = versioned_url("sprite.svg", STATIC / "sprite.svg")
 """The address of the file with all drawings."""

@@ -21,7 +21,7 @@ from roitelet.kit.tour import Tour
 
 @dataclass(frozen=True)
 class RuleCard:
-    """A preset on the form for a new table: what it alone has, in few words, and a picture of it."""
+    """A preset on the form for a new table: its difference from the others in a few words, and a picture."""
 
     difference: Text
     picture: Callable[[Language], Html]
@@ -43,7 +43,7 @@ class Layout(Generic[V]):
     facts: Callable[[Scene[V], int], Html] = generic_table.facts
     """Public facts about a seat: cards, points, tricks."""
     bubble: Callable[[Scene[V], int], Html] = generic_table.bubble
-    """A seat's latest words, as a speech bubble under it; empty if there are none."""
+    """A seat's latest words in a speech bubble; empty if there are none."""
     badge: Callable[[Scene[V], int], Html] = generic_table.badge
     """The emblem on a seat's disc beside its bird, such as a dynasty; empty for none."""
     cloth: Callable[[Scene[V]], Html] = generic_table.cloth
@@ -59,7 +59,7 @@ class Layout(Generic[V]):
     actions: Callable[[Scene[V]], Html] = generic_table.actions
     """Buttons for moves that are not made by choosing a card."""
     summary: Callable[[Scene[V]], Html] = generic_table.summary
-    """The viewer's chips, tricks or points, shown beside their name."""
+    """The viewer's chips, tricks or points, beside their name."""
     scores: Callable[[Scene[V]], Html] = generic_table.scores
     """The score sheet: a table with one row per deal; each number explains itself."""
     result: Callable[[Scene[V]], Html] = generic_table.result
@@ -72,19 +72,19 @@ class Layout(Generic[V]):
     """The last trick or turn, to look at again."""
     move_summaries: Callable[[Scene[V], Message], Sequence[MoveSummary]] = generic_table.move_summaries
     """A line of the log as parts of pills, for the strip of the moves since the viewer's last."""
-    told: Callable[[str, Language], Html] = generic_table.told
+    draw_sentence: Callable[[str, Language], Html] = generic_table.draw_sentence
     """A line of the log, which may draw its cards."""
     picture: Callable[[Scene[V], str], Html] = generic_table.picture
     """A move or a card, by its notation, as a small picture in a line of text; empty if there is none."""
-    named: Callable[[Scene[V], str], str] = generic_table.named
-    """A legal move in a few words, as players would say it."""
+    move_label: Callable[[Scene[V], str], str] = generic_table.move_label
+    """A legal move in a few words."""
     guide: Callable[[], Tour[V]] = generic_table.guide
-    """The coach's words at a player's first tables: a tour, and each first time."""
+    """The coach's tour of a player's first tables."""
     poster: Callable[[Language], Html] = generic_table.poster
     """The game's picture on the home page."""
     rules: Mapping[str, RuleCard] = field(default_factory=dict)
     """The presets that a new table shows first, in this order; three at most."""
-    small: Callable[[Sequence[Scene[V]]], Sequence[Html]] = generic_table.small
+    draw_small: Callable[[Sequence[Scene[V]]], Sequence[Html]] = generic_table.draw_small
     """Moments of one game as small pictures in one style, for an example of the rules."""
     illustration: Callable[[str, Language, Mapping[str, str]], Html] = generic_table.illustration
     """A picture of the game's sheet by its name, for a table with these options."""
@@ -94,6 +94,6 @@ class Layout(Generic[V]):
 
 @cache
 def layout_of(game: Game) -> Layout[Any]:
-    """Return a game's layout; the generic table draws what the game does not."""
+    """Return a game's layout, or the generic one."""
     found: Layout[Any] | None = find_part(game.package, "browser.layout", "LAYOUT", Layout)
     return found or Layout()

@@ -15,7 +15,7 @@ from roitelet.engine.cards.french_pack import french_pack
 from roitelet.engine.views.view_types import CardView, SeatAccount, SeatView, TrickView, View
 from roitelet.kit.cards.faces import french_faces
 from roitelet.kit.endings.outcome_notice import Outcome
-from roitelet.kit.endings.scores import mine, score_row, score_sheet
+from roitelet.kit.endings.scores import own_class, score_row, score_sheet
 from roitelet.kit.move_summary import MoveSummary
 from roitelet.kit.pictures.album import Album
 from roitelet.kit.pictures.small_boards import draw_moments
@@ -74,7 +74,7 @@ def summary(scene: Scene) -> Html:
 
 
 def cloth(scene: Scene) -> Html:
-    """Return the cards in the middle, each with the name of the player who laid it; a full trick stays a while."""
+    """Return the cards in the middle with their players' names; a full trick stays for a while."""
     view: TrickView = scene.view
     cards, taker = view.get("table", []), view.get("taker")
     hold = None if taker is None else f"trick-{view.get('round')}-{cards[0]['card']}"
@@ -84,9 +84,9 @@ def cloth(scene: Scene) -> Html:
 
 def _lying(scene: Scene, card: CardView, taker: int | None) -> Html:
     seat = card.get("seat")
-    by = EMPTY if seat is None else tag("span", scene.headed(seat), class_="any-by")
-    won = tag("span", _took(scene, seat), class_="any-won") if seat is not None and seat == taker else EMPTY
-    return tag("li", face(card, scene.language, key=f"card-{card['card']}"), by, won, id=f"middle-{card['card']}")
+    name = EMPTY if seat is None else tag("span", scene.name_at_start(seat), class_="any-by")
+    taken = tag("span", _took(scene, seat), class_="any-won") if seat is not None and seat == taker else EMPTY
+    return tag("li", face(card, scene.language, key=f"card-{card['card']}"), name, taken, id=f"middle-{card['card']}")
 
 
 def _took(scene: Scene, taker: int) -> str:
@@ -126,29 +126,29 @@ def hand(scene: Scene) -> Html:
 
 
 def _held(scene: Scene, card: CardView) -> Html:
-    word = card["card"]
-    played = word in card.get("actions", [])
+    action = card["card"]
+    played = action in card.get("actions", [])
     if not (played or _is_played_from_hand(scene.view)):
-        return tag("li", face(card, scene.language), id=f"hand-{word}")
-    suit = _suit(word)
+        return tag("li", face(card, scene.language), id=f"hand-{action}")
+    suit = _suit(action)
     button = move(
         scene,
-        word,
+        action,
         _content(card, scene.language),
         class_=classes("card", any_card=not suit),
         label=card.get("full"),
         data_s=suit or "none",
-        data_card=word,
-        data_short=card.get("name", word),
-        data_key=f"card-{word}",
+        data_card=action,
+        data_short=card.get("name", action),
+        data_key=f"card-{action}",
     )
     if suit:
-        return FRENCH.held(word, button, id_=f"hand-{word}")
-    return tag("li", button, id=f"hand-{word}", data_suit="none", data_rank=word)
+        return FRENCH.hand_card(action, button, id_=f"hand-{action}")
+    return tag("li", button, id=f"hand-{action}", data_suit="none", data_rank=action)
 
 
 def _is_played_from_hand(view: View) -> bool:
-    """Return whether the viewer must play a card from the hand; then other cards explain why they are illegal."""
+    """Return whether the viewer must play a card from the hand."""
     return any(card.get("actions") for card in view.get("hand", []))
 
 
@@ -192,21 +192,21 @@ def _suit(card: str) -> str:
 
 
 def scores(scene: Scene) -> Html:
-    """Return one row per deal, with the sources of its points, then the totals."""
+    """Return the score sheet: a row for each deal, rows for the sources of its points, and the totals."""
     view: View = scene.view
     seats = scene.others if scene.you is None else [scene.you, *scene.others]
     settled = list(scene.past)
-    if (now := view.get("account")) is not None and now["points"] not in [
+    if (current := view.get("account")) is not None and current["points"] not in [
         account["points"] for account in settled[-1:]
     ]:
-        settled.append(now)
+        settled.append(current)
     rows, before = [], [0] * len(scene.people)
     for number, account in enumerate(settled, 1):
         points = account["points"]
         rows.append(score_row(scene, str(number), [unsigned(points[seat] - before[seat]) for seat in seats]))
         rows += _reasons(scene, account.get("accounts", []), seats)
         before = points
-    names = [tag("th", scene.headed(seat), scope="col", class_=mine(scene, seat)) for seat in seats]
+    names = [tag("th", scene.name_at_start(seat), scope="col", class_=own_class(scene, seat)) for seat in seats]
     head = tag("tr", tag("th", capital(scene.round_word), scope="col"), *names)
     standing = [unsigned(view["seats"][seat].get("points") or 0) for seat in seats]
     return score_sheet(head, rows, score_row(scene, "Total", standing))
@@ -214,19 +214,22 @@ def scores(scene: Scene) -> Html:
 
 def _reasons(scene: Scene, accounts: Sequence[SeatAccount], seats: Sequence[int]) -> list[Html]:
     """Return a row for each source of points in a deal."""
-    made = [{line["text"]: line["points"] for line in account["lines"]} for account in accounts]
+    points_by_source = [{line["text"]: line["points"] for line in account["lines"]} for account in accounts]
     return [
         score_row(
             scene,
-            tag("small", what),
-            [tag("small", unsigned(made[seat][what])) if what in made[seat] else "" for seat in seats],
+            tag("small", source),
+            [
+                tag("small", unsigned(points_by_source[seat][source])) if source in points_by_source[seat] else ""
+                for seat in seats
+            ],
         )
-        for what in dict.fromkeys(what for each in made for what in each)
+        for source in dict.fromkeys(source for each in points_by_source for source in each)
     ]
 
 
 def outcomes(_scene: Scene) -> Sequence[Outcome]:
-    """Return no outcomes: only results of deals are shown."""
+    """Return no outcomes, as only results of deals are shown."""
     return ()
 
 
@@ -235,17 +238,17 @@ def result(scene: Scene) -> Html:
     view: View = scene.view
     if not view.get("settlement"):
         return EMPTY
-    order = sorted(view["seats"], key=lambda seat_view: (seat_view.get("rank") or 0, seat_view["seat"]))
+    ranking = sorted(view["seats"], key=lambda seat_view: (seat_view.get("rank") or 0, seat_view["seat"]))
     title = t(scene.language, f"Fin de la {scene.round_word}", f"End of the {scene.round_word}")
     rows = [
         tag(
             "li",
             tag("span", f"{seat_view.get('rank')}.", class_="num"),
-            tag("span", scene.headed(seat_view["seat"]), _how(view, seat_view["seat"])),
+            tag("span", scene.name_at_start(seat_view["seat"]), _how(view, seat_view["seat"])),
             tag("b", unsigned(seat_view.get("points") or 0), class_="num"),
             class_=classes(mine=seat_view["seat"] == scene.you),
         )
-        for seat_view in order
+        for seat_view in ranking
     ]
     return tag("section", tag("h2", title), tag("ol", *rows), class_="any-result", id="result")
 
@@ -264,7 +267,9 @@ def last(scene: Scene) -> Html:
         return _old_trick(scene, trick)
     names = [person.name for person in scene.people]
     said = [line.render(scene.language, names, scene.you) for line in lines]
-    return tag("ol", *(tag("li", told(line, scene.language)) for line in said), class_="log") if said else EMPTY
+    return (
+        tag("ol", *(tag("li", draw_sentence(line, scene.language)) for line in said), class_="log") if said else EMPTY
+    )
 
 
 def _old_trick(scene: Scene, line: Message) -> Html:
@@ -273,23 +278,25 @@ def _old_trick(scene: Scene, line: Message) -> Html:
     taker, cards = args["seat"], []
     for piece, seat in zip(args["cards"], args["places"], strict=True):
         card: CardView = {"card": piece.args["code"], "full": piece.render(scene.language)}
-        laid = join([face(card, scene.language), tag("span", scene.headed(seat))])
+        laid = join([face(card, scene.language), tag("span", scene.name_at_start(seat))])
         cards.append(tag("li", laid, class_=classes(winner=seat == taker)))
     name = scene.name(taker)
-    mine, theirs = (
+    own_words, other_words = (
         t(scene.language, "Votre pli", "Your trick"),
         t(scene.language, f"Pli remporté par {name}", f"Trick won by {name}"),
     )
-    return tag("div", tag("h3", mine if taker == scene.you else theirs), tag("ol", *cards), class_="old-trick")
+    return tag(
+        "div", tag("h3", own_words if taker == scene.you else other_words), tag("ol", *cards), class_="old-trick"
+    )
 
 
 # --- other parts ---
 
 
-def told(sentence: str, language: Language) -> Html:
-    """Return the sentence with its French cards drawn; show other cards in the notation."""
+def draw_sentence(sentence: str, language: Language) -> Html:
+    """Return a sentence with its French cards drawn and other cards in the notation."""
     if FRENCH_CARDS.issuperset(PIECE.findall(sentence)):
-        return FRENCH.told(sentence, language)
+        return FRENCH.draw_sentence(sentence, language)
     return text(sentence.replace(OPENS, "").replace(CLOSES, ""))
 
 
@@ -298,13 +305,13 @@ def picture(scene: Scene, word: str) -> Html:
     return FRENCH.mini(word, scene.language) if word in FRENCH_CARDS else EMPTY
 
 
-def named(scene: Scene, word: str) -> str:
+def move_label(scene: Scene, word: str) -> str:
     """Return the label of the move."""
     return scene.choices[word]
 
 
 def guide() -> Tour[Any]:
-    """Return the tour that fits every table."""
+    """Return the tour for any table."""
     return USUAL
 
 
@@ -313,21 +320,21 @@ def poster(language: Language) -> Html:  # noqa: ARG001
     return tag("div", drawing("mark", "0 0 64 64"), class_="any-poster")
 
 
-def small(scenes: Sequence[Scene]) -> Sequence[Html]:
+def draw_small(scenes: Sequence[Scene]) -> Sequence[Html]:
     """Return pictures of the middle, the hand and the points that change."""
 
-    def lying(scene: Scene) -> Html:
+    def draw_middle(scene: Scene) -> Html:
         view: View = scene.view
         return join(face(card, scene.language) for card in view.get("table", []))
 
-    def held(scene: Scene) -> Html:
+    def draw_hand(scene: Scene) -> Html:
         view: View = scene.view
         return join(face(card, scene.language) for card in view.get("hand", []))
 
     def points(scene: Scene, seat: int) -> Html:
         return _points(scene, scene.view["seats"][seat])
 
-    return draw_moments(scenes, lying, held, points)
+    return draw_moments(scenes, draw_middle, draw_hand, points)
 
 
 def illustration(name: str, language: Language, agreed: Mapping[str, str]) -> Html:  # noqa: ARG001

@@ -1,4 +1,4 @@
-"""A move in a few words: who, the card itself, what it did."""
+"""A move in short: the seat, a picture of the card, a few words."""
 
 from dataclasses import dataclass
 
@@ -7,10 +7,10 @@ from roitelet.base.html import EMPTY, Html
 
 @dataclass(frozen=True)
 class MoveSummary:
-    """A part of what one bird did, for its pill in the strip “since your last move”."""
+    """A part of a seat's move, for the strip “since your last move”."""
 
     seat: int
     picture: Html = EMPTY
     words: str = ""
     closes: bool = False
-    """Whether its next move begins another pill, as after a trick."""
+    """True if the seat's next move begins a new pill, as after a trick."""

@@ -1,6 +1,6 @@
-"""A position, a game or a record in a notebook: a still picture made of the game's own drawings.
+"""Pictures of positions, games and records in notebooks, made of the game's own drawings.
 
-The picture hides what the position hides: a masked one shows its viewer's cards, a whole one every hand.
+A masked position shows its viewer's cards, a complete one every hand.
 """
 
 import os
@@ -17,8 +17,8 @@ from roitelet.engine.record import Record
 from roitelet.kit.asset_urls import STATIC
 from roitelet.kit.game_layout import Layout, layout_of
 from roitelet.kit.scene import Person, Scene
-from roitelet.kit.scene_builder import stage
-from roitelet.kit.standalone_html import stand_alone
+from roitelet.kit.scene_builder import build_scene
+from roitelet.kit.standalone_html import make_standalone
 
 SHEETS: Final = ("tokens.css", "kit.css", "cards.css", "pages.css", "learn.css")
 OWN: Final = ("table.css", "small.css")
@@ -35,7 +35,7 @@ FRAME: Final = (
     ".roitelet .nb-hand{display:inline-flex;flex-wrap:wrap;gap:2px 4px;align-items:center}"
     ".roitelet .poster{width:min(360px,100%);border-radius:var(--r-s)}.roitelet .nb-about{margin:8px 0 0}"
 )
-"""Styles of the frame around the picture, on a page that is not ours."""
+"""Styles of the frame around the picture."""
 
 
 def draw(value: Position | Game | Record) -> str:
@@ -51,7 +51,7 @@ def draw(value: Position | Game | Record) -> str:
 def draw_position(position: Position, language: Language, title: str = "") -> str:
     """Return a position as its viewer sees it."""
     layout, scene = layout_of(position.game), _scene(position, language)
-    [picture] = layout.small([scene])
+    [picture] = layout.draw_small([scene])
     seats = [_seat(position, layout, scene, seat) for seat in range(position.seats)]
     content = join(
         [
@@ -65,17 +65,17 @@ def draw_position(position: Position, language: Language, title: str = "") -> st
             tag("ul", *seats, class_="nb-seats"),
         ]
     )
-    return _page(position.game, layout, content)
+    return _standalone(position.game, layout, content)
 
 
 def draw_game(game: Game, language: Language) -> str:
-    """Return a game as the home page presents it."""
+    """Return a game with its picture and description, as on the home page."""
     layout, info = layout_of(game), game.info
     places = f"{info.least_seats}–{info.most_seats}" if info.least_seats < info.most_seats else str(info.least_seats)
     players = t(language, "joueurs", "players")
     head = tag("p", tag("b", info.name(language)), f" · {places} {players} · {info.minutes} min", class_="nb-head")
     picture = tag("div", layout.poster(language), class_="poster")
-    return _page(game, layout, join([head, picture, tag("p", t(language, *info.about), class_="nb-about")]))
+    return _standalone(game, layout, join([head, picture, tag("p", t(language, *info.about), class_="nb-about")]))
 
 
 def draw_record(record: Record, language: Language) -> str:
@@ -86,9 +86,9 @@ def draw_record(record: Record, language: Language) -> str:
     return draw_position(record.final(), language, f"{words}{players}")
 
 
-def _page(game: Game, layout: Layout, content: Html) -> str:
+def _standalone(game: Game, layout: Layout, content: Html) -> str:
     inside = tag("div", content, class_=f"t-{layout.letters}")
-    return stand_alone(inside, _sheets(game), FRAME)
+    return make_standalone(inside, _sheets(game), FRAME)
 
 
 def _sheets(game: Game) -> Iterable[Path]:
@@ -99,11 +99,11 @@ def _sheets(game: Game) -> Iterable[Path]:
 def _scene(position: Position, language: Language) -> Scene:
     place = t(language, "place", "seat")
     people = [Person(f"{place} {seat}", "person") for seat in range(position.seats)]
-    return stage(position, people, language, replay=True)
+    return build_scene(position, people, language, replay=True)
 
 
 def _state_words(position: Position, scene: Scene) -> str:
-    """Return whose turn it is, and who the viewer is."""
+    """Return a text on whose turn it is and who the viewer is."""
     actor, viewer = position.actor, position.viewer
     turn = t(scene.language, "partie finie", "game over")
     if actor >= 0:
@@ -112,18 +112,18 @@ def _state_words(position: Position, scene: Scene) -> str:
         turn = t(scene.language, "on attend la donne", "a deal is due")
     if viewer == TRUTH:
         return turn
-    seen = t(scene.language, "vu par un spectateur", "as a spectator sees it")
+    viewer_words = t(scene.language, "vu par un spectateur", "as a spectator sees it")
     if viewer != SPECTATOR:
-        seen = t(scene.language, f"vu de la place {viewer}", f"as seat {viewer} sees it")
-    return f"{turn} · {seen}"
+        viewer_words = t(scene.language, f"vu de la place {viewer}", f"as seat {viewer} sees it")
+    return f"{turn} · {viewer_words}"
 
 
 def _seat(position: Position, layout: Layout, scene: Scene, seat: int) -> Html:
     """Return a seat: its public facts and, in a whole position, its cards."""
     name = tag("span", scene.people[seat].name, class_="nb-name")
-    held = _hand(position, layout, scene, seat) if position.viewer == TRUTH else EMPTY
+    cards = _hand(position, layout, scene, seat) if position.viewer == TRUTH else EMPTY
     turn = seat == position.actor
-    return tag("li", name, layout.facts(scene, seat), held, class_=classes(nb_turn=turn) or None)
+    return tag("li", name, layout.facts(scene, seat), cards, class_=classes(nb_turn=turn) or None)
 
 
 def _hand(position: Position, layout: Layout, scene: Scene, seat: int) -> Html:

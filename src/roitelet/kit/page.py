@@ -1,6 +1,6 @@
 """The whole table: bar, seats, middle, prompt, hand, actions, side panel.
 
-Most functions return markup in parts, so that a move changes few of them; only changed parts are sent again.
+Most functions return markup in parts, because only changed parts are sent again after a move.
 """
 
 from collections.abc import Sequence
@@ -11,18 +11,18 @@ from roitelet.base.html import EMPTY, Html, classes, closing, join, opening, tag
 from roitelet.base.language import Language, t
 from roitelet.base.numbers import percent
 from roitelet.engine.views.view_types import View
-from roitelet.kit.endings.game_end import draw_end, draw_way_on
+from roitelet.kit.endings.game_end import draw_end, draw_next_steps
 from roitelet.kit.endings.outcome_notice import draw_outcome
 from roitelet.kit.game_layout import Layout
 from roitelet.kit.pictures.birds import as_bird, bird_of
-from roitelet.kit.prompts import buttons, done_for_you, numbered, prompt, time_left
+from roitelet.kit.prompts import buttons, command_fields, done_for_you, prompt, time_left
 from roitelet.kit.scene import Person, Scene
-from roitelet.kit.since_last_move import since
-from roitelet.kit.table_context import AfterGame, LogLine, Surroundings
+from roitelet.kit.since_last_move import recent_moves_strip
+from roitelet.kit.table_context import AfterGame, LogLine, TableContext
 from roitelet.kit.widgets import FORM, drawing, head, hidden_words, moon, panel
 
 LARGE: Final = 1500
-"""Characters above which a part is cut again."""
+"""Length in characters above which a part is cut again."""
 ACCOUNT: Final = opening("div", class_="result").removesuffix(">")
 """The opening tag of the account of a deal or of the game."""
 MANY_CARDS: Final = 8
@@ -43,37 +43,37 @@ LAST: Final = {"class_": "sheet on-demand", "id_": "sheet-last"}
 YOUR_PLACE: Final = "Votre place", "Your place"
 
 
-def table_page(scene: Scene, layout: Layout, around: Surroundings) -> Html:
+def table_page(scene: Scene, layout: Layout, context: TableContext) -> Html:
     """Return the table, from the bar to the side panel."""
-    return join(table_parts(scene, layout, around))
+    return join(table_parts(scene, layout, context))
 
 
-def table_parts(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
+def table_parts(scene: Scene, layout: Layout, context: TableContext) -> list[str]:
     """Return the table in parts."""
     return [
-        bar(around.title, layout.heading(scene), around.learn, scene.language),
+        bar(context.title, layout.heading(scene), context.learn, scene.language),
         CLOTH,
-        *seats(scene, layout, around),
+        *seats(scene, layout, context),
         *cut(layout.cloth(scene), "<li", "<div", "<tr"),
         CLOTH_ENDS,
-        *mine(scene, layout, around),
-        *side(scene, layout, around),
+        *own_area(scene, layout, context),
+        *side_panel(scene, layout, context),
     ]
 
 
 def table_class(layout: Layout, parts: Sequence[str], kind: str = "") -> str:
-    """Return the class of a table's element: its game, its kind, whether an account lies on it, whether the viewer won.
+    """Return the CSS classes of a table: its game, its kind, whether it shows an account, whether the viewer won.
 
-    A style sheet that asked for the account with ``:has()`` would restyle the whole page at each move.
+    With ``:has()`` in the style sheet instead, browsers would restyle the whole page at each move.
     """
     account, won = (any(mark in part for part in parts) for mark in (ACCOUNT, WON))
     return classes("table", kind, f"t-{layout.letters}", with_account=account, won=won)
 
 
-def cut(drawn: Html, *starts: str) -> list[Html]:
-    """Cut large markup where elements begin: at the first of ``starts``, then still large parts at the others."""
-    start, *more = starts
-    first, *others = drawn.split(start)
+def cut(markup: Html, *openings: str) -> list[Html]:
+    """Cut markup at the first of ``openings``, and parts that are still large at the others."""
+    start, *more = openings
+    first, *others = markup.split(start)
     parts = [Html(start + part) for part in others]
     if first:
         parts.insert(0, Html(first))
@@ -84,7 +84,7 @@ def cut(drawn: Html, *starts: str) -> list[Html]:
 
 @lru_cache(1024, typed=True)
 def bar(title: str, heading: str, address: str, language: Language) -> Html:
-    """Return the bar: the game and its state, and the tools with their shortcuts."""
+    """Return the bar: the game, its state and the tools."""
     home = brand(t(language, "Roitelet, accueil", "Roitelet, home"))
     head = tag("h1", tag("b", title), " ", tag("span", heading), class_="title")
     learn = t(language, "Apprendre", "Learn")
@@ -111,7 +111,7 @@ def brand(label: str) -> Html:
 
 
 @cache
-def tool(opens: str, picture: str, words: str, key: str, *, wide: bool = False, narrow: bool = False) -> Html:
+def tool(sheet: str, picture: str, words: str, key: str, *, wide: bool = False, narrow: bool = False) -> Html:
     """Return a button of the bar that opens a sheet."""
     kbd = tag("kbd", key, class_="desktop") if key else None
     return tag(
@@ -119,16 +119,16 @@ def tool(opens: str, picture: str, words: str, key: str, *, wide: bool = False, 
         *(drawing(picture), " ", tag("span", words, class_="desktop"), " ", kbd),
         type="button",
         class_=classes("tool", desktop=wide, mobile=narrow),
-        data_opens=opens,
+        data_opens=sheet,
         aria_label=f"{words} {key}".rstrip(),
         aria_keyshortcuts=key or None,
     )
 
 
-def seats(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
+def seats(scene: Scene, layout: Layout, context: TableContext) -> list[Html]:
     """Return the other seats, in the order of play."""
     label = t(scene.language, "Les autres joueurs, dans le sens du jeu", "The other players, in the order of play")
-    shown = [seat(scene, layout, around, number) for number in scene.others]
+    shown = [seat(scene, layout, context, number) for number in scene.others]
     return [_open_seats(len(shown), label), *shown, LIST_ENDS]
 
 
@@ -137,12 +137,12 @@ def _open_seats(count: int, label: str) -> Html:
     return opening("ol", class_=f"seats seats-{count}", aria_label=label, id="seats")
 
 
-def seat(scene: Scene, layout: Layout, around: Surroundings, number: int) -> Html:
+def seat(scene: Scene, layout: Layout, context: TableContext, number: int) -> Html:
     """Return another seat: name, facts, speech bubble."""
     person = scene.people[number]
-    state = absent(scene, around, number) if person.away else EMPTY
+    state = absent(scene, context, number) if person.away else EMPTY
     soon = EMPTY if person.preparing is None else preparing(*person.preparing, scene.language)
-    time = clock(scene, around, number) if around.clocks else EMPTY
+    time = clock(scene, context, number) if context.clocks else EMPTY
     view: View = scene.view
     active, disc = view["actor"] == number, avatar(scene, layout, number)
     strength = t(scene.language, *person.strength)
@@ -175,21 +175,21 @@ def _seat(person: Person, number: int, active: bool, disc: Html, strength: str, 
     )
 
 
-def absent(scene: Scene, around: Surroundings, number: int) -> Html:
-    """Return a note that a player is away: who plays for them, or how long the game waits before it asks the others."""
+def absent(scene: Scene, context: TableContext, number: int) -> Html:
+    """Return a note on an absent player: the name of their stand-in, or the time until the others vote."""
     person, language = scene.people[number], scene.language
     if person.stand_in:
         words = t(language, f"{person.stand_in} joue à sa place", f"{person.stand_in} stands in")
         return tag("span", words, class_="status pill")
     view: View = scene.view
     left = EMPTY
-    if around.patience is not None and view["actor"] == number:
-        left = join([" ", time_left(around.patience, runs=True)])
+    if context.absence_vote_in is not None and view["actor"] == number:
+        left = join([" ", time_left(context.absence_vote_in, runs=True)])
     return tag("span", t(language, "hors ligne", "away"), left, class_="status pill")
 
 
 def preparing(part: str, done: float, language: Language) -> Html:
-    """Return the progress of a bot's compilation, until which it plays less well; the page keeps it up to date."""
+    """Return the progress of a bot's compilation, which the page's script updates."""
     words = t(language, "se prépare", "getting ready")
     return tag(
         "span", words, " ", tag("b", percent(done, language), class_="num"), class_="status", data_preparing=part
@@ -214,9 +214,9 @@ def _disc(bird: str, number: int, emblem: Html, shoulder: str, word: str) -> Htm
     return tag("span", head(bird_of(bird, number)), badge, hidden_words(word) if word else None, class_="avatar")
 
 
-def clock(scene: Scene, around: Surroundings, number: int) -> Html:
+def clock(scene: Scene, context: TableContext, number: int) -> Html:
     """Return a seat's remaining time."""
-    shown = time_left(around.clocks[number], runs=around.running == number)
+    shown = time_left(context.clocks[number], runs=context.running == number)
     return tag(
         "span",
         drawing("i-time"),
@@ -229,52 +229,54 @@ def clock(scene: Scene, around: Surroundings, number: int) -> Html:
 # --- the viewer's own place ---
 
 
-def mine(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
-    """Return the viewer's own place: prompt, hand, actions; on a phone, within reach of the thumb."""
-    if around.after is not None:
+def own_area(scene: Scene, layout: Layout, context: TableContext) -> list[str]:
+    """Return the viewer's own area: prompt, hand, actions."""
+    if context.after is not None:
         return [
             open_place(t(scene.language, "Fin de la partie", "End of the game"), False),
-            tag("div", draw_end(scene, layout.ending(scene), around.after), class_="ended", id="settled", tabindex="0"),
-            draw_way_on(scene, around.after),
+            tag(
+                "div", draw_end(scene, layout.ending(scene), context.after), class_="ended", id="settled", tabindex="0"
+            ),
+            draw_next_steps(scene, context.after),
             BOTTOM,
-            *own_place(scene, layout, around),
+            *own_place(scene, layout, context),
             BOTTOM_ENDS,
         ]
-    account = settled(scene, layout) if around.pausing else EMPTY
+    account = result_region(scene, layout) if context.pausing else EMPTY
     return [
-        open_place(t(scene.language, *YOUR_PLACE), bool(account), " ".join(layout.guide().met(scene))),
-        Html(f"{_open_form(around.address)}{numbered(around, around.command)}</form>"),
-        since(scene, layout),
-        *outcomes(scene, layout, around),
+        open_place(t(scene.language, *YOUR_PLACE), bool(account), " ".join(layout.guide().firsts_in(scene))),
+        Html(f"{_open_form(context.address)}{command_fields(context, context.command)}</form>"),
+        recent_moves_strip(scene, layout),
+        *outcomes(scene, layout, context),
         account,
-        done_for_you(scene, layout, around) if around.done_for_you else EMPTY,
-        prompt(scene, layout, around),
+        done_for_you(scene, layout, context) if context.moves_for_you else EMPTY,
+        prompt(scene, layout, context),
         BOTTOM,
-        *own_place(scene, layout, around),
-        *cut(buttons(scene, layout, around), "<div", "<li"),
+        *own_place(scene, layout, context),
+        *cut(buttons(scene, layout, context), "<div", "<li"),
         BOTTOM_ENDS,
     ]
 
 
 @lru_cache(1024)
 def _open_form(address: str) -> Html:
-    """Return the form of all moves."""
+    """Return the opening tag of the form for all moves."""
     return opening("form", id=FORM, method="post", action=f"{address}/play")
 
 
 @cache
 def open_place(label: str, account: bool, firsts: str = "") -> Html:
-    """Return the opening tag of the viewer's place.
+    """Return the opening tag of the viewer's area.
 
-    ``account`` tells whether it shows a result; ``firsts`` names what the coach may tell a new player now.
+    ``account`` is true if it shows a result; ``firsts`` are the names of things that the coach may explain now.
     """
     class_ = classes("mine", with_account=account)
     return opening("section", class_=class_, id="mine", aria_label=label, data_firsts=firsts or None)
 
 
-def outcomes(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
-    """Return the outcomes since the viewer last acted; none after a deal, whose result says more."""
-    decided = () if around.pausing or scene.replay else layout.outcomes(scene)
+def outcomes(scene: Scene, layout: Layout, context: TableContext) -> list[Html]:
+    """Return the outcomes since the viewer last acted; empty after a deal, whose result says more."""
+    decided = () if context.pausing or scene.replay else layout.outcomes(scene)
     if not decided:
         return []
     view: View = scene.view
@@ -287,8 +289,8 @@ def outcomes(scene: Scene, layout: Layout, around: Surroundings) -> list[Html]:
     return [draw_outcome(scene, outcome, follows) for outcome in decided]
 
 
-def settled(scene: Scene, layout: Layout) -> Html:
-    """Return the result of the deal or, where a lesson reaches it, of the game."""
+def result_region(scene: Scene, layout: Layout) -> Html:
+    """Return the result of the deal or, in a lesson, of the game."""
     view: View = scene.view
     result = draw_end(scene, layout.ending(scene), AfterGame(True)) if view["reason"] else layout.result(scene)
     if not result:
@@ -298,13 +300,13 @@ def settled(scene: Scene, layout: Layout) -> Html:
     return tag("div", result, **region)
 
 
-def own_place(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
+def own_place(scene: Scene, layout: Layout, context: TableContext) -> list[str]:
     """Return the viewer's name and summary, and their hand."""
     shown: list[str] = []
     if scene.you is not None:
-        disc, time = avatar(scene, layout, scene.you), clock(scene, around, scene.you) if around.clocks else EMPTY
+        disc, time = avatar(scene, layout, scene.you), clock(scene, context, scene.you) if context.clocks else EMPTY
         who = scene.people[scene.you].who
-        shown.append(_plate(disc, scene.headed(scene.you), layout.summary(scene), time, who))
+        shown.append(_plate(disc, scene.name_at_start(scene.you), layout.summary(scene), time, who))
     if hand := layout.hand(scene):
         label = t(scene.language, "Votre main", "Your hand")
         shown += [
@@ -322,21 +324,21 @@ def _plate(disc: Html, name: str, summary: Html, time: Html, who: str | None) ->
 
 
 def hand_class(cards: Html, *more: str) -> str:
-    """Return the class of a hand: whether it has many cards, and how many the first of two rows has.
+    """Return the CSS classes of a hand: whether it has many cards, and how many are in the first of two rows.
 
-    The number of rows depends on nothing else, so that a turn does not change it.
+    They depend only on the number of cards, so that a turn does not change the rows.
     """
     count = cards.count("<li")
     many = count > MANY_CARDS
     return classes("hand", f"cut-{(count + 1) // 2}" if many else "", *more, many=many, long=count > LONG_HAND)
 
 
-def side(scene: Scene, layout: Layout, around: Surroundings) -> list[str]:
-    """Return scores and log: beside the table, or as sheets on a small screen."""
+def side_panel(scene: Scene, layout: Layout, context: TableContext) -> list[str]:
+    """Return scores and log, which are beside the table or, on a small screen, sheets."""
     language = scene.language
-    lines = around.drawn or [
-        log_line(layout, line, language, log_address(around), around.after is not None, recent=not place)
-        for place, line in enumerate(reversed(around.log))
+    lines = context.drawn or [
+        log_line(layout, line, language, log_address(context), context.after is not None, recent=not place)
+        for place, line in enumerate(reversed(context.log))
     ]
     return [
         _open_side(t(language, "Points et journal", "Scores and log")),
@@ -362,18 +364,18 @@ def _open_log(title: str, last: str) -> tuple[Html, ...]:
     return start, tag("h2", title), again, opening("ol", class_="log")
 
 
-def log_address(around: Surroundings) -> str:
-    """Return the address for links in the log: the table's replay between deals and at the end, else none."""
-    return around.address if around.after is not None or around.pausing else ""
+def log_address(context: TableContext) -> str:
+    """Return the address of the table for links in the log; empty while a deal is played."""
+    return context.address if context.after is not None or context.pausing else ""
 
 
 def log_line(
     layout: Layout, line: LogLine, language: Language, address: str, over: bool, *, recent: bool = False
 ) -> Html:
-    """Return a line of the log; if an address is given and a card moved, with a link to that moment of the game."""
-    content = layout.told(line.text, language)
+    """Return a line of the log, with a link to that moment of the game if there is an address and a card moved."""
+    content = layout.draw_sentence(line.text, language)
     if address and line.moment:
-        # a player who left this page during the game would count as away
+        # in a new tab, because a player who leaves this page during the game counts as absent
         content = tag("a", content, href=f"{address}/replay?v={line.version}", target=None if over else "_blank")
     # an id keeps the line unchanged while lines are added or removed
     return tag("li", content, class_=classes(recent=recent), id=f"log-{line.version}-{line.place}")

@@ -6,7 +6,7 @@ drawings, so its layout draws them by name (``illustration``). The first paragra
 
 A line that begins with ``{option=value}`` or ``{option!=value}`` (conditions separated by spaces, values by bars) is
 only for tables with these options. ``preset`` is the name of the preset, if no option was changed; ``specials.clone``
-tells whether the list ``specials`` contains ``clone``. ``**words**`` are strong, ``[7♦]`` is a card, ``{option}`` is
+is true if the list ``specials`` contains ``clone``. ``**words**`` are strong, ``[7♦]`` is a card, ``{option}`` is
 its value and ``{rules}`` the name of the table's house rules.
 """
 
@@ -54,51 +54,56 @@ class Sheet:
 def sheet_of(game: Game, language: Language, options: Options) -> Sheet | None:
     """Return the sheet of a game for a table with these options; None if the game has no sheet."""
     written = tuple((option.name, option.format(options[option.name])) for option in game.house_rules.options)
-    return _sheet(game, language, written)
+    return _read_sheet(game, language, written)
 
 
 @lru_cache(64)
-def _sheet(game: Game, language: Language, written: tuple[tuple[str, str], ...]) -> Sheet | None:
+def _read_sheet(game: Game, language: Language, written: tuple[tuple[str, str], ...]) -> Sheet | None:
     path = game.folder / "sheet" / f"{language}.md"
     if not path.is_file():
         return None
-    agreed, layout = _agreed(game, dict(written), language), layout_of(game)
-    lines = [kept for line in path.read_text("utf-8").splitlines() if (kept := _kept(line, agreed)) is not None]
+    agreed, layout = _template_values(game, dict(written), language), layout_of(game)
+    lines = [
+        kept for line in path.read_text("utf-8").splitlines() if (kept := _line_for_table(line, agreed)) is not None
+    ]
     source = _VALUE.sub(lambda found: agreed[found[1]], "\n".join(lines))
     body, *noted = re.split(r"^> ", source, maxsplit=1, flags=re.MULTILINE)
     lead, *panels = re.split(r"^## ", body, flags=re.MULTILINE)
-    note = _words(noted[0].replace("\n> ", " "), layout, language) if noted else EMPTY
+    note = _draw_text(noted[0].replace("\n> ", " "), layout, language) if noted else EMPTY
     drawn = [_panel(panel, layout, language, agreed) for panel in panels]
     return Sheet(typeset(" ".join(lead.split()), language), drawn, note, layout.albums(language, agreed))
 
 
-def _agreed(game: Game, written: dict[str, str], language: Language) -> dict[str, str]:
-    """Return the options, and values derived from them: members of lists, the preset, the name of the rules."""
+def _template_values(game: Game, values: dict[str, str], language: Language) -> dict[str, str]:
+    """Return the values for conditions and placeholders: options, members of lists, preset, name of the rules."""
     house_rules = game.house_rules
-    options = house_rules.resolve(None, written)
+    options = house_rules.resolve(None, values)
     preset, differences = house_rules.nearest(options)
-    agreed = written | {"preset": "" if differences else preset, "rules": house_rules.called(options, language)}
+    values_with_lists = values | {
+        "preset": "" if differences else preset,
+        "rules": house_rules.called(options, language),
+    }
     for option in house_rules.options:
         if isinstance(option, Subset):
             chosen = option.encode(options[option.name])
-            agreed |= {
+            values_with_lists |= {
                 f"{option.name}.{name}": str(bool(chosen & option.encode(name))).lower() for name in option.names
             }
-    return agreed
+    return values_with_lists
 
 
-def _kept(line: str, agreed: dict[str, str]) -> str | None:
-    """Return a line without its condition; None if this table does not meet it."""
-    noted = line.startswith("> ")
-    plain = line.removeprefix("> ")
-    found = _CONDITION.match(plain)
+def _line_for_table(line: str, agreed: dict[str, str]) -> str | None:
+    """Return a line without its condition; None if the condition is false."""
+    is_note = line.startswith("> ")
+    content = line.removeprefix("> ")
+    found = _CONDITION.match(content)
     if found is None:
         return line
-    for wanted in found[1].split():
-        name, other, values = re.split(r"(!?=)", wanted, maxsplit=1)
-        if (agreed[name] in values.split("|")) != (other == "="):
+    for condition in found[1].split():
+        name, operator, values = re.split(r"(!?=)", condition, maxsplit=1)
+        if (agreed[name] in values.split("|")) != (operator == "="):
             return None
-    return ("> " if noted else "") + plain[found.end() :]
+    return ("> " if is_note else "") + content[found.end() :]
 
 
 def _panel(source: str, layout: Layout, language: Language, agreed: dict[str, str]) -> Panel:
@@ -106,13 +111,13 @@ def _panel(source: str, layout: Layout, language: Language, agreed: dict[str, st
     found = _PICTURE.search(rest)
     name = found[1] if found else ""
     picture = layout.illustration(name, language, agreed) if name else EMPTY
-    return Panel(name, typeset(title.strip(), language), picture, _words(_PICTURE.sub("", rest), layout, language))
+    return Panel(name, typeset(title.strip(), language), picture, _draw_text(_PICTURE.sub("", rest), layout, language))
 
 
-def _words(source: str, layout: Layout, language: Language) -> Html:
+def _draw_text(source: str, layout: Layout, language: Language) -> Html:
     """Return sentences as markup: cards drawn, emphasis in bold."""
     parts = []
     for place, piece in enumerate(_STRONG.split(typeset(" ".join(source.split()), language))):
-        shown = layout.told(_CARD.sub(rf"{OPENS}\1{CLOSES}", piece), language) if piece else EMPTY
+        shown = layout.draw_sentence(_CARD.sub(rf"{OPENS}\1{CLOSES}", piece), language) if piece else EMPTY
         parts.append(shown if place % 3 == 0 or not shown else tag("b" if place % 3 == 1 else "i", shown))
     return join(parts)

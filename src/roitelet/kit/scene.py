@@ -1,4 +1,4 @@
-"""A scene for a layout to draw: one viewer's knowledge, the seats, the legal moves; no position, no rules."""
+"""A scene, from which a layout draws: one viewer's knowledge, the seats, the legal moves."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ class Person:
     kind: str
     """``person``, ``bot`` or ``free``."""
     level: str | None = None
-    """The bot that decides here, for itself or for an absent player."""
+    """The level of the bot that plays here, for itself or for an absent player."""
     away: bool = False
     stand_in: str = ""
     """The name of the bot that plays for them while they are away."""
@@ -82,7 +82,7 @@ class Scene(Generic[V]):
     choices: Mapping[str, str] = field(default_factory=dict)
     """The viewer's legal actions in the notation, with their labels; empty if it is not their turn."""
     refuse: Callable[[str], str] = _nothing_refused
-    """Returns the reason why the viewer may not make a move, or an empty text. Takes some microseconds."""
+    """Returns the reason why the viewer may not make a move, or an empty text."""
     rules: str = ""
     """The name of the house rules."""
     round_word: str = ""
@@ -90,11 +90,11 @@ class Scene(Generic[V]):
     recent_moves: Callable[[], Sequence[RecentMove]] = tuple
     """Returns the moves since the viewer's previous turn, oldest first; computed only when called."""
     replay: bool = False
-    """Whether this is a moment of a replay, without choices."""
+    """True for a moment of a replay, which has no choices."""
     why_over: str = ""
     """The reason why the game is over, as a sentence to this viewer; empty until then."""
     past: Sequence[Any] = ()
-    """The ``account`` of each earlier round, oldest first, as far as known."""
+    """The known accounts of earlier rounds, oldest first."""
 
     @property
     def asked(self) -> bool:
@@ -102,7 +102,7 @@ class Scene(Generic[V]):
         return bool(self.choices)
 
     @property
-    def base(self) -> int:
+    def bottom_seat(self) -> int:
         """Return the seat drawn at the bottom: the viewer's, or the first."""
         return 0 if self.you is None else self.you
 
@@ -110,7 +110,7 @@ class Scene(Generic[V]):
     def others(self) -> list[int]:
         """Return the seats drawn above, in the order of play after the viewer; for a spectator, all seats."""
         count = len(self.people)
-        order = list(self.view.get("order") or ((self.base + step) % count for step in range(count)))
+        order = list(self.view.get("order") or ((self.bottom_seat + step) % count for step in range(count)))
         return order if self.you is None else order[1:]
 
     def name(self, seat: int) -> str:
@@ -121,15 +121,15 @@ class Scene(Generic[V]):
         """Return the bird of a seat."""
         return bird_of(self.people[seat].bird, seat)
 
-    def called(self, seat: int) -> str:
+    def name_in_sentence(self, seat: int) -> str:
         """Return a seat's name within a sentence: “you” for the viewer."""
         return t(self.language, "vous", "you") if seat == self.you else self.name(seat)
 
-    def headed(self, seat: int) -> str:
+    def name_at_start(self, seat: int) -> str:
         """Return a seat's name at the start of a line: “You” for the viewer."""
         return t(self.language, "Vous", "You") if seat == self.you else self.name(seat)
 
-    def column(self, seat: int) -> str:
+    def short_name(self, seat: int) -> str:
         """Return a seat's name for the head of a narrow column."""
-        name = self.headed(seat)
+        name = self.name_at_start(seat)
         return name if seat == self.you or len(name) <= SHORT_NAME else f"{name[: SHORT_NAME - 1]}."

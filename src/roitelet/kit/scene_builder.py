@@ -1,4 +1,4 @@
-"""Builds scenes from masked positions; the rest of the kit sees no positions."""
+"""The making of scenes from masked positions; no other module of the kit uses positions."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -9,7 +9,7 @@ from roitelet.engine.position import Position
 from roitelet.kit.scene import MoveRefusal, Person, RecentMove, Scene
 
 
-def stage(
+def build_scene(
     masked: Position,
     people: Sequence[Person],
     language: Language,
@@ -34,8 +34,8 @@ def stage(
     def refuse(word: str) -> str:
         try:
             error: RoiteletError | None = masked.refusal(words.parse_action(word))
-        except RoiteletError as mistake:
-            error = mistake
+        except RoiteletError as parse_error:
+            error = parse_error
         return "" if error is None else as_sentence(error.message.render(language, names, you))
 
     why_over = ""

@@ -1,6 +1,6 @@
-"""The moves of the others since the viewer's last one: a pill for each bird, with the card itself and a few words.
+"""The strip of the others' moves since the viewer's last one: a pill for each player, with cards and a few words.
 
-The strip has one height, also while nothing has happened yet, so that the cloth never moves.
+Its height never changes, so that the table below does not move.
 """
 
 from dataclasses import dataclass, field
@@ -14,14 +14,14 @@ from roitelet.kit.scene import Scene
 from roitelet.kit.widgets import head, hidden_words
 
 MOST: Final = 3
-"""Pills shown; of more birds, the last two."""
+"""Most pills shown; if there are more, the last two are shown."""
 MOST_PICTURES: Final = 4
 MOST_WORDS: Final = 2
 
 
 @dataclass
 class Pill:
-    """The moves of one bird."""
+    """The moves of one player."""
 
     seat: int
     pictures: list[Html] = field(default_factory=list)
@@ -29,15 +29,15 @@ class Pill:
     closed: bool = False
 
 
-def since(scene: Scene, layout: Layout) -> Html:
-    """Return the strip; empty words stand for “nothing yet”."""
+def recent_moves_strip(scene: Scene, layout: Layout) -> Html:
+    """Return the strip."""
     pills = _pills(scene, layout)
-    # who watches has no last move: the latest pills tell enough
-    watched = scene.you is None
-    shown = pills[-MOST:] if watched or len(pills) <= MOST else pills[-2:]
-    rest = 0 if watched else len(pills) - len(shown)
+    # spectators have no last move: show the latest pills
+    is_spectator = scene.you is None
+    shown = pills[-MOST:] if is_spectator or len(pills) <= MOST else pills[-2:]
+    left_out = 0 if is_spectator else len(pills) - len(shown)
     title = t(scene.language, "Depuis votre dernier coup", "Since your last move")
-    if watched:
+    if is_spectator:
         title = t(scene.language, "Les derniers coups", "The last moves")
     begun = bool(scene.recent_moves())
     nothing = "" if begun else _nothing(scene)
@@ -47,7 +47,7 @@ def since(scene: Scene, layout: Layout) -> Html:
         tag("ol", *(_draw(scene, pill) for pill in shown), class_=f"pills-{len(shown)}")
         if shown
         else tag("p", nothing),
-        _others(scene, rest) if rest else EMPTY,
+        _others(scene, left_out) if left_out else EMPTY,
         class_=classes("since", idle=not shown),
         id="since",
     )
@@ -68,7 +68,7 @@ def _others(scene: Scene, count: int) -> Html:
 
 
 def _pills(scene: Scene, layout: Layout) -> list[Pill]:
-    """Return a pill for each bird, the latest last; a bird that took a trick and leads has two."""
+    """Return a pill for each player, the latest last; a player who took a trick and leads the next has two."""
     pills: list[Pill] = []
     for recent_move in scene.recent_moves():
         for message in recent_move.said:
@@ -79,17 +79,17 @@ def _pills(scene: Scene, layout: Layout) -> list[Pill]:
 
 
 def _add(pills: list[Pill], summary: MoveSummary) -> None:
-    found = next((pill for pill in pills if pill.seat == summary.seat and not pill.closed), None)
-    if found is None:
-        found = Pill(summary.seat)
+    open_pill = next((pill for pill in pills if pill.seat == summary.seat and not pill.closed), None)
+    if open_pill is None:
+        open_pill = Pill(summary.seat)
     else:
-        pills.remove(found)
-    pills.append(found)
+        pills.remove(open_pill)
+    pills.append(open_pill)
     if summary.picture:
-        found.pictures.append(summary.picture)
-    if summary.words and summary.words not in found.words[-1:]:
-        found.words.append(summary.words)
-    found.closed = summary.closes
+        open_pill.pictures.append(summary.picture)
+    if summary.words and summary.words not in open_pill.words[-1:]:
+        open_pill.words.append(summary.words)
+    open_pill.closed = summary.closes
 
 
 def _draw(scene: Scene, pill: Pill) -> Html:
@@ -97,11 +97,11 @@ def _draw(scene: Scene, pill: Pill) -> Html:
     pictures = pill.pictures[-MOST_PICTURES:]
     more = tag("span", "…") if left_out > 0 else EMPTY
     *earlier, last = pill.words[-MOST_WORDS:] or [""]
-    told = join([*(tag("span", f"{words}, ", class_="earlier") for words in earlier), text(last)])
+    words_html = join([*(tag("span", f"{words}, ", class_="earlier") for words in earlier), text(last)])
     return tag(
         "li",
         head(scene.bird(pill.seat)),
         hidden_words(f"{scene.name(pill.seat)} "),
         tag("span", more, *pictures, class_="since-cards") if pictures else EMPTY,
-        tag("span", told, class_="since-words") if told else EMPTY,
+        tag("span", words_html, class_="since-words") if words_html else EMPTY,
     )

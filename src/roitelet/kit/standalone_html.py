@@ -1,6 +1,6 @@
 """Markup for a page that is not ours, with only the styles and drawings that it needs.
 
-Styles are kept only for classes that occur, and hold only below one element; drawings are copied in. Nothing is fetched
+Only styles of classes that occur are included, restricted to one element; drawings are copied in. Nothing is fetched
 from anywhere: the page's own fonts and the system's have to do.
 """
 
@@ -21,7 +21,7 @@ DARK: Final = '[data-jp-theme-light="false"], .vscode-dark, html[theme="dark"], 
 NIGHT: Final = ':root[data-theme="dark"]'
 """The selector of our own dark theme."""
 KEPT: Final = ("@media (prefers-color-scheme", "@media (forced-colors")
-"""Conditions that also apply to a picture; others are about windows and tables."""
+"""The media conditions that also apply to a picture."""
 
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 _CLASS: Final = re.compile(r"\.([a-zA-Z][\w-]*)")
@@ -33,37 +33,37 @@ _ID: Final = re.compile(r' id="([\w-]+)"')
 _numbers: Final = count(1)
 
 
-def stand_alone(content: Html, styles: Iterable[Path], more: str = "") -> str:
+def make_standalone(content: Html, styles: Iterable[Path], more: str = "") -> str:
     """Return an element that works on any page; ``more`` are extra styles for it."""
     name = f"{SCOPE}-{next(_numbers)}"
-    kept = "".join(_keep(path.read_text("utf-8"), content) for path in styles)
-    inside, drawings = _draw(content, name)
-    return tag("div", Html(f"<style>{kept}{more}</style>"), drawings, inside, class_=SCOPE)
+    styles_used = "".join(_needed_styles(path.read_text("utf-8"), content) for path in styles)
+    content_html, drawings = _draw(content, name)
+    return tag("div", Html(f"<style>{styles_used}{more}</style>"), drawings, content_html, class_=SCOPE)
 
 
 # --- styles ---
 
 
-def _keep(css: str, content: str) -> str:
+def _needed_styles(css: str, content: str) -> str:
     classes = frozenset(name for value in re.findall(r'class="([^"]*)"', content) for name in value.split())
-    return _rules(_COMMENT.sub("", css), classes)
+    return _filter_rules(_COMMENT.sub("", css), classes)
 
 
-def _rules(css: str, classes: frozenset[str]) -> str:
-    kept = []
+def _filter_rules(css: str, classes: frozenset[str]) -> str:
+    rules = []
     for head, body in _blocks(css):
         if head.startswith("@"):
-            inner = _rules(body, classes) if head.startswith(KEPT) else ""
-            kept.append(f"{head}{{{inner}}}" if inner else "")
+            inner = _filter_rules(body, classes) if head.startswith(KEPT) else ""
+            rules.append(f"{head}{{{inner}}}" if inner else "")
             continue
-        selectors = [placed for selector in _split(head) if (placed := _place(selector, classes))]
+        selectors = [placed for selector in _split(head) if (placed := _scope_selector(selector, classes))]
         if selectors and "url(" not in body:
-            kept.append(f"{','.join(selectors)}{{{' '.join(body.split())}}}")
-    return "".join(kept)
+            rules.append(f"{','.join(selectors)}{{{' '.join(body.split())}}}")
+    return "".join(rules)
 
 
 def _blocks(css: str) -> Iterator[tuple[str, str]]:
-    """Yield the rules of a sheet: the text before the braces, and within them."""
+    """Yield the rules of a style sheet as pairs: selector and body."""
     start = 0
     while (opening := css.find("{", start)) >= 0:
         depth, end = 1, opening + 1
@@ -80,7 +80,7 @@ def _split(head: str) -> list[str]:
     return [part.strip() for part in re.split(r",(?![^(]*\))", head)]
 
 
-def _place(selector: str, classes: frozenset[str]) -> str:
+def _scope_selector(selector: str, classes: frozenset[str]) -> str:
     """Return a selector restricted to our element; empty if nothing there can match it."""
     if selector == NIGHT:
         return f":is({DARK}) .{SCOPE}"
@@ -106,14 +106,14 @@ def _symbols() -> dict[str, str]:
 
 
 def _draw(content: Html, name: str) -> tuple[Html, Html]:
-    """Return the content, and its drawings with ids unique on the page."""
-    wanted, taken = list(dict.fromkeys(_USED.findall(content))), dict[str, str]()
-    while wanted:
-        symbol = wanted.pop()
-        if symbol in _symbols() and symbol not in taken:
-            taken[symbol] = _symbols()[symbol]
-            wanted += [other for _, other in _REFERENCE.findall(taken[symbol])]
-    drawn = "".join(taken.values())
-    drawn = _REFERENCE.sub(rf"\g<1>{name}-\2", _ID.sub(rf' id="{name}-\1"', drawn))
-    hidden = Html(f'<svg width="0" height="0" style="position:absolute" aria-hidden="true">{drawn}</svg>')
+    """Return the content and its drawings, with ids that are unique on the page."""
+    pending, symbols = list(dict.fromkeys(_USED.findall(content))), dict[str, str]()
+    while pending:
+        symbol = pending.pop()
+        if symbol in _symbols() and symbol not in symbols:
+            symbols[symbol] = _symbols()[symbol]
+            pending += [other for _, other in _REFERENCE.findall(symbols[symbol])]
+    markup = "".join(symbols.values())
+    markup = _REFERENCE.sub(rf"\g<1>{name}-\2", _ID.sub(rf' id="{name}-\1"', markup))
+    hidden = Html(f'<svg width="0" height="0" style="position:absolute" aria-hidden="true">{markup}</svg>')
     return Html(_USED.sub(rf"#{name}-\1", content)), hidden

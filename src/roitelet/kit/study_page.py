@@ -11,10 +11,10 @@ from typing import Final
 from roitelet.base.html import EMPTY, Html, classes, closing, join, opening, tag, text
 from roitelet.base.language import t
 from roitelet.kit.game_layout import Layout
-from roitelet.kit.page import YOUR_PLACE, cut, open_place, own_place, seats, settled
+from roitelet.kit.page import YOUR_PLACE, cut, open_place, own_place, result_region, seats
 from roitelet.kit.prompts import buttons
 from roitelet.kit.scene import Scene
-from roitelet.kit.table_context import Surroundings
+from roitelet.kit.table_context import TableContext
 from roitelet.kit.widgets import FORM, drawing, hidden_words
 
 BIRD: Final = ("mark", "0 0 64 64")
@@ -30,7 +30,7 @@ class Way:
     zone: str = ""
     """The zone of the table where a tap does the same: ``seat-1``, ``mine``, ``hand`` or ``cloth``."""
     post: bool = False
-    """Whether it opens a table, by a form with POST; only on the last page."""
+    """True if it opens a table, with a form that uses POST; only on the last page."""
 
 
 @dataclass(frozen=True)
@@ -47,9 +47,9 @@ class CoachBubble:
     """The address of the clause that forbids the learner's move."""
     ways: Sequence[Way] = ()
     asks_move: bool = False
-    """Whether the learner must move."""
+    """True if the learner must make a move."""
     wanted: str = ""
-    """The expected move, if known: then the table's own question is shown only if it has the button for that move."""
+    """The expected move, if known. Then the table's own question is shown only if it has a button for that move."""
     point: str = ""
     """The move that an arrow points at."""
     more: Html = EMPTY
@@ -76,9 +76,9 @@ class StudyPage:
     side: Html = EMPTY
     """The side panel, shown if there is room."""
     ended: bool = False
-    """Whether a deal or the game has just ended, so that its account is shown."""
+    """True if a deal or the game has just ended, so that its account is shown."""
     room: str = ""
-    """The longest text of the bubble, for which it keeps room, so that the table does not jump."""
+    """The longest text of the bubble, for which room is left, so that the table does not jump."""
 
 
 def study_parts(scene: Scene, layout: Layout, page: StudyPage) -> list[str]:
@@ -86,7 +86,7 @@ def study_parts(scene: Scene, layout: Layout, page: StudyPage) -> list[str]:
     return [
         study_bar(scene, page),
         opening("main", class_="cloth", id="cloth", tabindex="0"),
-        *seats(scene, layout, Surroundings()),
+        *seats(scene, layout, TableContext()),
         *cut(layout.cloth(scene), "<li", "<div", "<tr"),
         closing("main"),
         *_mine(scene, layout, page),
@@ -157,8 +157,8 @@ def memo_of(scene: Scene, lines: Sequence[Html]) -> Html:
 
 def _mine(scene: Scene, layout: Layout, page: StudyPage) -> list[str]:
     hidden = [tag("input", type="hidden", name=name, value=value) for name, value in page.fields.items()]
-    around = Surroundings(hint=False, pausing=page.ended)
-    account = settled(scene, layout) if page.ended else EMPTY
+    context = TableContext(hint=False, pausing=page.ended)
+    account = result_region(scene, layout) if page.ended else EMPTY
     return [
         open_place(t(scene.language, *YOUR_PLACE), bool(account)),
         tag("form", *hidden, id=FORM, method="get", action=page.address),
@@ -166,14 +166,14 @@ def _mine(scene: Scene, layout: Layout, page: StudyPage) -> list[str]:
         *outcomes(scene, layout, page),
         bubble(scene, layout, page.coach, page.room),
         opening("div", class_="mine-bottom"),
-        *own_place(scene, layout, around),
-        *cut(buttons(scene, layout, around), "<div", "<li"),
+        *own_place(scene, layout, context),
+        *cut(buttons(scene, layout, context), "<div", "<li"),
         closing("div", "section"),
     ]
 
 
 def outcomes(scene: Scene, layout: Layout, page: StudyPage) -> list[Html]:
-    """Return the latest outcome in place of the hand; the coach explains it, so it needs no button."""
+    """Return the latest outcome; the coach explains it, so it needs no button."""
     found = [] if page.ended or page.coach.asks_move else layout.outcomes(scene)[-1:]
     return [
         tag("div", _outcome(outcome.content, outcome.tone, outcome.label), class_="outcome-told-of")
@@ -187,7 +187,7 @@ def _outcome(content: Html, tone: str, label: str) -> Html:
 
 
 def bubble(scene: Scene, layout: Layout, coach: CoachBubble, room: str) -> Html:
-    """Return the bird and its words.
+    """Return the coach and its words.
 
     Screen readers read it aloud when it changes; it takes the focus if nothing else has it.
     """

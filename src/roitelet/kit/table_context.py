@@ -1,4 +1,4 @@
-"""The context of a game on its page: addresses, the log, clocks, possible requests to the table."""
+"""The context of a game on its page: addresses, the log, clocks, possible commands."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,18 +14,18 @@ class LogLine(NamedTuple):
     version: int
     text: str
     moment: bool = False
-    """Whether a card moved, so that the replay has a moment for it."""
+    """True if a card moved, so that the replay can show this moment."""
     place: int = 0
     """Its index among the lines of its version."""
 
 
 @dataclass(frozen=True)
-class Missing:
+class AbsentPlayer:
     """An absent player for whom the game waits; the others are asked how to go on."""
 
     seat: int
     answered: bool = False
-    """Whether the reader has answered."""
+    """True if the viewer has voted."""
     enders: Sequence[int] = ()
     """The seats that would like to end the game."""
 
@@ -35,17 +35,17 @@ class AfterGame:
     """The state of a table after a game."""
 
     finished: bool
-    """Whether the rules ended it; else its people stopped it."""
+    """True if the game ended by its rules; False if people stopped it."""
     steps: Html = EMPTY
     """The buttons to play again and to look at the game again."""
     words: str = ""
-    """Who would like another game, in a sentence."""
+    """A sentence on the players who would like another game."""
     ready: Sequence[int] = ()
     """The seats that would like another game."""
 
 
 @dataclass(frozen=True)
-class Surroundings:
+class TableContext:
     """The context of the game: addresses, the log, and the possible commands."""
 
     address: str = ""
@@ -67,16 +67,16 @@ class Surroundings:
     undo: Mapping[str, str] | None = None
     """``how`` (``ask`` or empty) and ``why``."""
     pausing: bool = False
-    """Whether a deal is over and its result is shown."""
+    """True if a deal is over and its result is shown."""
     ready: Sequence[int] = ()
     countdown: int | None = None
     """Milliseconds until the next deal starts by itself, if it does."""
     offer: Html = EMPTY
     """For spectators: a link to a table of their own."""
-    missing: Missing | None = None
-    patience: int | None = None
+    absent_player: AbsentPlayer | None = None
+    absence_vote_in: int | None = None
     """Milliseconds until the others are asked about the absent player to act."""
-    done_for_you: Sequence[str] = ()
+    moves_for_you: Sequence[str] = ()
     """Moves made for the reader while they were away, in words."""
     request: int | None = None
     """The seat that asks to undo a move."""
@@ -86,6 +86,6 @@ class Surroundings:
     """Remaining milliseconds by seat."""
     running: int | None = None
     """The seat whose clock runs."""
-    answered: bool = False
-    """Whether the viewer has only one possible answer, which the server will give in a moment."""
+    server_answers: bool = False
+    """True if the server is about to give the viewer's only possible answer."""
     hint: bool = True

@@ -1,7 +1,7 @@
-"""The coach's words at a player's first tables: a short tour, then a few words about each thing met for the first time.
+"""The coach's explanations at a player's first tables: a short tour, then a few words on each new thing.
 
-The server names the things that a viewer meets now (``data-firsts``); the page's script (``guide.js``) asks for the
-words, remembers which it has shown, and never repeats them. Bots wait while it shows them.
+The server names the new things in a scene (``data-firsts``). The page's script (``guide.js``) requests the explanations
+and shows each of them once. Bots wait meanwhile.
 """
 
 from collections.abc import Callable
@@ -14,8 +14,7 @@ from roitelet.kit.scene import Scene, V
 
 LONGEST_STOP: Final = 160
 LONGEST_LINE: Final = 90
-"""Most letters of the words about a place or a first time, and of the line to remember; more would not fit above a
-hand on a small screen."""
+"""Most letters of an explanation, and of the line to remember, so that they fit above a hand on a small screen."""
 
 
 @dataclass(frozen=True)
@@ -29,35 +28,35 @@ class TourStop:
 
 @dataclass(frozen=True)
 class First(Generic[V]):
-    """A thing that every player meets for the first time once, and the coach's words about it."""
+    """A thing that players meet for the first time, and the coach's explanation of it."""
 
     name: str
     zone: str
-    """The place that is lit, as for a stop."""
+    """The place that is highlighted, as for a stop."""
     title: Text
     text: Text
     remember: Text
     """One line to remember."""
     met: Callable[[Scene[V]], bool]
-    """Returns whether a viewer meets it in a scene; uses what the seat knows."""
+    """Returns whether a viewer meets it in a scene."""
     label: Text = ("", "")
-    """Its line in the list of first times; empty for those that the list leaves out."""
+    """Its line in the list of explanations; empty if it is not listed."""
 
 
 @dataclass(frozen=True)
 class Tour(Generic[V]):
-    """A tour of the table, and the first times that a game has words for."""
+    """A tour of the table, and a game's explanations of new things."""
 
     stops: tuple[TourStop, ...]
     firsts: tuple[First[V], ...] = ()
 
-    def met(self, scene: Scene[V]) -> list[str]:
-        """Return the names of what a seated player meets in a scene of a running game."""
+    def firsts_in(self, scene: Scene[V]) -> list[str]:
+        """Return the names of the new things that a seated player meets in a scene."""
         if scene.you is None or scene.replay:
             return []
         return [first.name for first in self.firsts if first.met(scene)]
 
-    def written(self, language: Language) -> dict[str, object]:
+    def as_data(self, language: Language) -> dict[str, object]:
         """Return the tour in one language, as data for the page."""
         place = language == "en"
 

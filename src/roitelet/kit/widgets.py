@@ -16,7 +16,7 @@ FORM: Final = "moves"
 
 @cache
 def drawing(name: str, box: str = "0 0 24 24", class_: str | None = None, fit: str | None = None) -> Html:
-    """Return a symbol of the sprite, hidden from screen readers: the text beside it says the same."""
+    """Return a symbol of the sprite, hidden from screen readers because the text beside it says the same."""
     use = Html(f'<use href="{SPRITE}#{name}"/>')
     return tag("svg", use, class_=class_, viewBox=box, preserveAspectRatio=fit, aria_hidden="true")
 
@@ -29,7 +29,7 @@ def head(bird: Bird) -> Html:
 
 @cache
 def feathers(count: int, most: int = 6) -> Html:
-    """Return a level as feathers; the word beside them says the same."""
+    """Return a level as a row of feathers."""
     drawn = (drawing("feather", "0 0 14 24", "on" if place < count else None) for place in range(most))
     return tag("span", *drawn, class_="feathers", aria_hidden="true")
 
@@ -51,64 +51,66 @@ def moon(words: str, class_: str) -> Html:
 
 
 def move(
-    scene: Scene, word: str, content: Html, *, class_: str = "", label: str | None = None, **attributes: str
+    scene: Scene, action: str, content: Html, *, class_: str = "", label: str | None = None, **attributes: str
 ) -> Html:
-    """Return a button for a move. An illegal one is dimmed, but can be chosen and then gives the reason.
+    """Return a button for a move. The button of an illegal move is dimmed and, when pressed, gives the reason.
 
     ``label`` is the text for screen readers; by default the action's own label.
     """
     if not scene.asked:
-        return _button(word, content, classes(class_), label, True, **attributes)
-    legal = word in scene.choices
-    spoken = label or scene.choices.get(word)
+        return _button(action, content, classes(class_), label, True, **attributes)
+    legal = action in scene.choices
+    label_text = label or scene.choices.get(action)
     if not legal:
-        refusal = scene.refuse(word)
-        spoken = f"{spoken or word}, {t(scene.language, 'pas maintenant', 'not now')}"
+        refusal = scene.refuse(action)
+        label_text = f"{label_text or action}, {t(scene.language, 'pas maintenant', 'not now')}"
         if refusal:
-            spoken = f"{spoken}. {refusal}"
+            label_text = f"{label_text}. {refusal}"
     elif label:
-        spoken = f"{label}, {t(scene.language, 'jouable', 'playable')}"
-    return _button(word, content, classes(class_, playable=legal, dull=not legal), spoken, not legal, **attributes)
+        label_text = f"{label}, {t(scene.language, 'jouable', 'playable')}"
+    return _button(
+        action, content, classes(class_, playable=legal, dull=not legal), label_text, not legal, **attributes
+    )
 
 
 @lru_cache(4096)
-def _button(word: str, content: Html, class_: str, label: str | None, disabled: bool, **attributes: str) -> Html:
-    """Return the button of a move; cached, because few differ from frame to frame."""
-    held = {"form": FORM, "name": "action", "value": word, "class_": class_}
+def _button(action: str, content: Html, class_: str, label: str | None, disabled: bool, **attributes: str) -> Html:
+    """Return the button of a move; cached, because few buttons change from frame to frame."""
+    form_attributes = {"form": FORM, "name": "action", "value": action, "class_": class_}
     return tag(
         "button",
         content,
         type="submit",
-        **held,
+        **form_attributes,
         aria_label=label,
         aria_disabled="true" if disabled else None,
         **attributes,
     )
 
 
-def choice(scene: Scene, word: str, content: Html | None = None, *, main: bool = False, danger: bool = False) -> Html:
-    """Return a plain button for a legal action, with its label; nothing if it is not legal.
+def choice(scene: Scene, action: str, content: Html | None = None, *, main: bool = False, danger: bool = False) -> Html:
+    """Return a plain button for a legal action with its label; empty if it is not legal.
 
-    ``danger`` marks a move often regretted; players can choose to be asked before it.
+    ``danger`` marks a move that players often regret; they can choose to be asked before it.
     """
-    if word not in scene.choices:
+    if action not in scene.choices:
         return EMPTY
-    shown = content or tag("span", scene.choices[word])
+    inner = content or tag("span", scene.choices[action])
     return tag(
         "button",
-        shown,
+        inner,
         type="submit",
         form=FORM,
         name="action",
-        value=word,
+        value=action,
         class_=classes("b", b_play=main),
         data_danger="true" if danger else None,
     )
 
 
-def choices(scene: Scene, words: Sequence[str] | None = None) -> Html:
+def choices(scene: Scene, actions: Sequence[str] | None = None) -> Html:
     """Return plain buttons for legal actions: for the given ones, or else for all."""
-    return join(choice(scene, word) for word in (scene.choices if words is None else words))
+    return join(choice(scene, action) for action in (scene.choices if actions is None else actions))
 
 
 # --- chips ---
@@ -135,7 +137,7 @@ def fact(picture: Html, number: int | str, words: str, **attributes: str) -> Htm
 
 
 def purse(name: str, amount: int) -> dict[str, str]:
-    """Return attributes for an owner of tokens: when amounts change, tokens fly from losers to gainers."""
+    """Return attributes for an owner of tokens: when amounts change, tokens move on screen from one to another."""
     return {"data_purse": name, "data_tokens": str(amount)}
 
 
@@ -147,7 +149,7 @@ def cards_left(number: int, words: str) -> Html:
 
 @lru_cache(256)
 def tricks_won(count: int, noun: str) -> Html:
-    """Return a seat's number of tricks, in digits and as a row of cards; ``noun`` is the noun in the right number."""
+    """Return a seat's number of tricks, in digits and as a row of cards; ``noun`` is *trick* or *tricks*."""
     stubs = tag("span", *[tag("i")] * count, class_="tricks", aria_hidden="true") if count else None
     return tag("span", tag("b", str(count), class_="num"), " ", tag("span", noun, class_="word"), stubs, class_="fact")
 

@@ -8,7 +8,7 @@ from roitelet.base.language import Language, Text, t
 from roitelet.base.typography import typeset
 
 ARROW: Final = "→"
-"""In a text, separates the situation from the task."""
+"""The mark between situation and task in a text."""
 LONGEST: Final = 220
 """Most letters of a coach's text."""
 MOST_STEPS: Final = 5
@@ -20,7 +20,7 @@ AnswerKind = Literal["right", "wrong", "refused"]
 
 @dataclass(frozen=True)
 class CoachText:
-    """A text of the coach, in both languages; ``**…**`` stresses, a move in backticks is drawn as its card.
+    """A text of the coach in both languages; ``**…**`` is emphasis, a move in backticks is drawn as its card.
 
     A word in brackets is a term that the reader may ask about.
     """
@@ -28,7 +28,7 @@ class CoachText:
     texts: Text
 
     def parts(self, language: Language) -> tuple[str, str]:
-        """Return the situation, and the task or the point to remember; the second may be empty."""
+        """Return the situation and the task; the task may be empty."""
         text, _, task = typeset(t(language, *self.texts), language).partition(ARROW)
         return text.strip(), task.strip()
 
@@ -45,23 +45,23 @@ class LessonAnswer:
     """The coach's answer to a move of the learner, with the moves that follow."""
 
     kind: AnswerKind
-    """``right``: the step is done. ``wrong``: legal but not meant; played, explained, taken back. ``refused``: the
-    rules forbid it, and this text explains it better."""
+    """``right``: the move solves the step. ``wrong``: it is legal, and is explained and taken back. ``refused``: the
+    rules forbid it, and this text explains why."""
     moves: tuple[tuple[str, ...], ...]
-    """The sequences of moves it answers; ``*`` in a word matches anything. Empty: all other moves."""
+    """The sequences of moves that it answers, in which ``*`` matches anything; empty for all other moves."""
     label: LessonTitle | None
     """The text of a button in the coach's bubble, instead of a move."""
     zone: str
-    """The part of the table where a tap means that button: ``seat-1``, ``mine``, ``hand``, ``cloth``, or empty."""
+    """The part of the table that also acts as the button: ``seat-1``, ``mine``, ``hand``, ``cloth``, or empty."""
     then: tuple[str, ...]
-    """The others' moves that follow at once, before the coach speaks."""
-    said: CoachText
+    """The moves of others that follow before the coach's text."""
+    text: CoachText
     line: int
     """Its line in the file."""
 
     @property
-    def other(self) -> bool:
-        """Return whether it is the answer to all other moves."""
+    def is_fallback(self) -> bool:
+        """Return whether this is the answer to all moves without their own answer."""
         return not self.moves and self.label is None
 
 
@@ -71,23 +71,23 @@ class Step:
 
     title: LessonTitle
     position: str
-    """Its first position, in notation; empty if it goes on from the end of the step before."""
+    """The first position, in notation; empty if the step continues the one before."""
     seat: int
     """The learner's seat."""
     before: tuple[str, ...]
     """The others' moves at the start of the step."""
-    said: CoachText
+    text: CoachText
     answers: tuple[LessonAnswer, ...]
     """Empty if there is only text to read."""
     memo: CoachText | None
-    """One line worth remembering."""
+    """One line to remember."""
     line: int
     hides: tuple[str, ...] = ()
     """Parts of the table that are not shown yet, each a word of the game's style sheet: ``.hides-quest``."""
 
     @property
     def choices(self) -> list[LessonAnswer]:
-        """Return the answers that are buttons in the bubble, if the step asks a question instead of a move."""
+        """Return the answers that are buttons in the bubble."""
         return [answer for answer in self.answers if answer.label is not None]
 
     @property
@@ -102,7 +102,7 @@ class Lesson:
 
     game: str
     name: str
-    """The name of its file without number and extension, used in its address."""
+    """The file name without number and extension, used in the address."""
     number: int
     title: LessonTitle
     clauses: tuple[str, ...]
@@ -111,15 +111,15 @@ class Lesson:
     """The text at the end; the part before the arrow in large letters."""
     steps: tuple[Step, ...]
     optional: bool = False
-    """Whether the way through the lessons passes it by."""
+    """True if learners may leave it out."""
 
     def longest(self, language: Language) -> str:
-        """Return the longest of the coach's texts, to measure it; one without buttons below is cut by ``ROW``."""
-        tasks = [_letters(step.said, language)[:-ROW] for step in self.steps if not step.choices]
-        answers = [_letters(answer.said, language) for step in self.steps for answer in step.answers]
+        """Return the longest of the coach's texts, for its size; a text without buttons below is cut by ``ROW``."""
+        tasks = [_letters(step.text, language)[:-ROW] for step in self.steps if not step.choices]
+        answers = [_letters(answer.text, language) for step in self.steps for answer in step.answers]
         return max([*tasks, *answers], key=len)
 
 
 def _letters(said: CoachText, language: Language) -> str:
-    """Return the text without markup, each card as two letters, to measure its length."""
+    """Return a text without markup, with two letters for each card, to measure its length."""
     return re.sub(r"\*\*|[\[\]]", "", re.sub(r"`[^`]*`", "MM", " ".join(said.parts(language))))

@@ -32,7 +32,7 @@ class LessonFault(ValueError):
 
 @cache
 def lessons_of(game_id: str) -> tuple[Lesson, ...]:
-    """Return the lessons of a game, in order; none if it has no such folder."""
+    """Return the lessons of a game, in order."""
     facts = game_facts(game_id)
     return tuple(read_lesson(path, game_id) for path in lesson_paths(facts))
 
@@ -80,13 +80,13 @@ class _Reader:
         fields, answers = self._fields(rest)
         if answers:
             self._complain(answers[0][0][0], "an answer belongs to a step")
-        taken = {key for key, _ in fields} - {"clauses", "optional", "end"}
-        if taken or ("clauses", None) not in fields or fields.get(("optional", None), "yes") != "yes":
+        unknown_keys = {key for key, _ in fields} - {"clauses", "optional", "end"}
+        if unknown_keys or ("clauses", None) not in fields or fields.get(("optional", None), "yes") != "yes":
             self._complain(line, "the head has clauses:, end fr:, end en:, perhaps optional: yes, and nothing else")
         clauses = tuple(fields["clauses", None].replace(",", " ").split())
-        read = [self._step(lines) for lines in steps]
+        lesson_steps = [self._step(lines) for lines in steps]
         end, optional = self._said(line, fields, "end"), ("optional", None) in fields
-        return Lesson(game_id, name, number, self._title(line, title), clauses, end, tuple(read), optional)
+        return Lesson(game_id, name, number, self._title(line, title), clauses, end, tuple(lesson_steps), optional)
 
     def _step(self, lines: NumberedLines) -> Step:
         (line, title), *rest = lines
@@ -100,7 +100,7 @@ class _Reader:
             position=fields.get(("position", None), "").replace("`", ""),
             seat=int(fields.get(("seat", None), "0")),
             before=tuple(fields.get(("before", None), "").replace("`", "").split()),
-            said=self._said(line, fields),
+            text=self._said(line, fields),
             answers=tuple(self._answer(bullet) for bullet in answers),
             memo=memo,
             line=line,
@@ -113,9 +113,9 @@ class _Reader:
         if found is None:
             self._complain(line, "an answer is - right: …, - wrong: …, - refused: … or - other:")
         fields, _ = self._fields(rest)
-        done, _, then = (found[2] or "").partition(" then ")
-        label = _LABEL.fullmatch(done.strip())
-        moves = tuple(tuple(way.split()) for way in _TICKED.findall(done))
+        moves_text, _, then = (found[2] or "").partition(" then ")
+        label = _LABEL.fullmatch(moves_text.strip())
+        moves = tuple(tuple(way.split()) for way in _TICKED.findall(moves_text))
         if found[2] and not label and not moves:
             self._complain(line, 'what is done is `move`, `move move`, several of them, or "button" · "button"')
         return LessonAnswer(
@@ -124,12 +124,12 @@ class _Reader:
             label=(label[1], label[2]) if label else None,
             zone=(label[3] or "") if label else "",
             then=tuple(then.replace("`", "").split()),
-            said=self._said(line, fields),
+            text=self._said(line, fields),
             line=line,
         )
 
     def _fields(self, lines: NumberedLines) -> tuple[dict[tuple[str, str | None], str], list[NumberedLines]]:
-        """Return the fields before the first answer and after the last, and the answers with their own fields."""
+        """Return the fields of a step, and the lines of each answer."""
         fields: dict[tuple[str, str | None], str] = {}
         answers: list[NumberedLines] = []
         for number, text in lines:
@@ -165,9 +165,9 @@ class _Reader:
 
 
 def _split(text: str, mark: str) -> list[NumberedLines]:
-    """Split numbered lines: those before the first mark, then those from each mark on.
+    """Split a text at lines that start with a mark, into numbered lines without blank ones.
 
-    Blank lines are left out.
+    The first part has the lines before the first mark.
     """
     parts: list[NumberedLines] = [[]]
     for number, line in enumerate(text.splitlines(), 1):

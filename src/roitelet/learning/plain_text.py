@@ -1,4 +1,4 @@
-"""The coach's texts as plain words: the name of a card in place of its drawing."""
+"""The coach's texts as plain text, with the names of cards in place of drawings."""
 
 import re
 from typing import Final
@@ -11,8 +11,8 @@ MARKED: Final = re.compile(r"\*\*(.+?)\*\*|`([^`]+)`|\[([^\]]+)\]")
 """A stressed part of a text, a move in backticks, or a term in brackets."""
 
 
-def named(word: str, language: Language, game: Game) -> str:
-    """Return the name of a move."""
+def move_name(word: str, language: Language, game: Game) -> str:
+    """Return the label of a move; any other word is returned unchanged."""
     try:
         return game.words.label(game.words.parse_action(word), language)
     except RoiteletError:
@@ -21,4 +21,4 @@ def named(word: str, language: Language, game: Game) -> str:
 
 def plain_words(said: str, language: Language, game: Game) -> str:
     """Return a text without markup."""
-    return MARKED.sub(lambda mark: mark[1] or mark[3] or named(mark[2], language, game), said)
+    return MARKED.sub(lambda mark: mark[1] or mark[3] or move_name(mark[2], language, game), said)

@@ -1,6 +1,6 @@
-"""Puzzles, *Le bon coup*: positions in which one move is clearly right, in one file per game.
+"""Puzzles, *Le bon coup*: positions in which one move is clearly right. Each game has one file of puzzles.
 
-A puzzle is a masked position: nothing in the file can reveal a hidden card.
+The positions are masked, so the file reveals no hidden cards.
 """
 
 import json
@@ -20,7 +20,7 @@ from roitelet.engine.position import Position
 FORMAT: Final = 1
 HEADER: Final = "roitelet_puzzles"
 CHECKED: Final = "checked"
-ROOM: Final = "puzzles"
+FOLDER: Final = "puzzles"
 FILE: Final = "puzzles.jsonl"
 
 
@@ -35,7 +35,7 @@ class PuzzleChoice:
     wins: float
     """The chance to win the game."""
     warning: Message | None = None
-    """Its consequence, for a wrong choice."""
+    """The consequence of a wrong choice."""
 
 
 @dataclass(frozen=True)
@@ -47,9 +47,9 @@ class Puzzle:
     """The position as the seat knows it, in notation."""
     seat: int
     right: tuple[str, ...]
-    """All moves that solve it: they are equal by the rules."""
+    """All moves that solve the puzzle; they are equal by the rules."""
     reason: str
-    said: Message
+    explanation: Message
     against: str
     """The move that the reason argues against."""
     theme: str
@@ -60,11 +60,11 @@ class Puzzle:
     choices: tuple[PuzzleChoice, ...]
     """The choices, the right one first."""
     steady: float
-    """The share of sampled worlds in which the right move is at least as good as the one it is compared with."""
+    """The share of sampled worlds in which the right move is at least as good as its rivals."""
     worlds: int
     """The number of worlds solved to the end of the round; 0 if there are too many."""
     origin: tuple[int, int, int]
-    """The seed, game and decision that it comes from."""
+    """The seed, the game and the decision from which the puzzle was made."""
 
     def position(self, game: Game) -> Position:
         """Return the position as the seat knows it."""
@@ -83,7 +83,7 @@ class PuzzleVerdict:
 
 
 def judge(puzzle: Puzzle, position: Position, action: int) -> PuzzleVerdict:
-    """Return whether a legal move solves a puzzle, and its value."""
+    """Return whether a legal move solves a puzzle, and what it costs."""
     if position.format(action) in puzzle.right:
         return PuzzleVerdict(True, puzzle.choices[0], 0.0)
     coach = need_coach(position.game)
@@ -95,7 +95,7 @@ def judge(puzzle: Puzzle, position: Position, action: int) -> PuzzleVerdict:
 
 
 def need_coach(game: Game) -> Coach:
-    """Return the coach of a game; refuse a game without one, as it has no puzzles."""
+    """Return the coach of a game; refuse a game without puzzles."""
     coach = find_coach(game)
     if coach is None or not coach.themes:
         raise bad_input("puzzle.none", game=game.info.id)
@@ -118,10 +118,10 @@ def find_theme(game: Game, theme_id: str) -> Theme:
 def find_puzzle(game: Game, puzzle_id: str) -> Puzzle:
     """Return the puzzle with this id."""
     puzzles = load_puzzles(game)
-    found = next((puzzle for puzzle in puzzles if puzzle.id == puzzle_id), None)
-    if found is None:
+    match = next((puzzle for puzzle in puzzles if puzzle.id == puzzle_id), None)
+    if match is None:
         raise unknown("puzzle", puzzle_id, [puzzle.id for puzzle in puzzles][:10], game.info.id)
-    return found
+    return match
 
 
 def load_puzzles(game: Game) -> tuple[Puzzle, ...]:
@@ -132,28 +132,28 @@ def load_puzzles(game: Game) -> tuple[Puzzle, ...]:
 
 @cache
 def _load(package: str) -> tuple[Puzzle, ...]:
-    text = _own_text(package)
+    text = _read_file(package)
     return read_puzzles(text) if text else ()
 
 
-def own_text(game: Game) -> str:
+def puzzle_file_text(game: Game) -> str:
     """Return the text of a game's own puzzle file; empty if it has none."""
-    return _own_text(game.package)
+    return _read_file(game.package)
 
 
-def _own_text(package: str) -> str:
-    path = files(package) / ROOM / FILE
+def _read_file(package: str) -> str:
+    path = files(package) / FOLDER / FILE
     return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 
 def read_puzzles(text: str) -> tuple[Puzzle, ...]:
     """Return the puzzles of a file; :func:`write_puzzles` is the inverse."""
-    made_of(text)
+    read_header(text)
     return tuple(unpack_puzzle(json.loads(line)) for line in text.splitlines()[1:])
 
 
-def made_of(text: str) -> Mapping[str, Any]:
-    """Return how the puzzles of a file were made, from its first line."""
+def read_header(text: str) -> Mapping[str, Any]:
+    """Return the first line of a puzzle file, which records how it was made."""
     header, *_ = [json.loads(line) for line in text.splitlines()[:1]] or [{}]
     if header.get(HEADER) != FORMAT:
         raise bad_input("puzzle.format")
@@ -161,24 +161,23 @@ def made_of(text: str) -> Mapping[str, Any]:
 
 
 def write_puzzles(puzzles: tuple[Puzzle, ...], made: Mapping[str, Any]) -> str:
-    """Return a file of puzzles: a header on how they were made, then one line each."""
+    """Return the text of a puzzle file: a header, and one line for each puzzle."""
     lines = [{HEADER: FORMAT} | dict(made), *(pack_puzzle(puzzle) for puzzle in puzzles)]
-    return "".join(f"{dump(line)}\n" for line in lines)
+    return "".join(f"{to_json_line(line)}\n" for line in lines)
 
 
-def without_fallen(text: str, fallen: Iterable[str], how: Mapping[str, Any]) -> str:
-    """Return a file without the puzzles that failed a check.
-
-    Its header lists them, and how all were checked.
-    """
+def remove_failed(text: str, failed: Iterable[str], details: Mapping[str, Any]) -> str:
+    """Return the text of a puzzle file without the puzzles that failed a check, which its header lists."""
     header, *lines = [json.loads(line) for line in text.splitlines()]
-    fell = {*fallen, *header.get(CHECKED, {}).get("fell", [])}
-    header[CHECKED] = {**how, "fell": sorted(fell)}
-    return "".join(f"{dump(line)}\n" for line in (header, *(line for line in lines if line["id"] not in fell)))
+    all_failed = {*failed, *header.get(CHECKED, {}).get("fell", [])}
+    header[CHECKED] = {**details, "fell": sorted(all_failed)}
+    return "".join(
+        f"{to_json_line(line)}\n" for line in (header, *(line for line in lines if line["id"] not in all_failed))
+    )
 
 
-def dump(data: Any) -> str:
-    """Return one line of JSON with sorted keys."""
+def to_json_line(data: Any) -> str:
+    """Return data as one line of JSON."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -192,7 +191,7 @@ def pack_puzzle(puzzle: Puzzle) -> dict[str, Any]:
         "theme": puzzle.theme,
         "level": puzzle.level,
         "reason": puzzle.reason,
-        "said": pack_message(puzzle.said),
+        "said": pack_message(puzzle.explanation),
         "against": puzzle.against,
         "choices": [_pack_choice(choice) for choice in puzzle.choices],
         "found": dict(puzzle.found),

@@ -1,8 +1,8 @@
-"""The making of a puzzle file: searches games, puts the finds in order, and proves each a second time.
+"""The making of a puzzle file: a search of games, and a second proof of each puzzle found.
 
-The specification alone decides the result: games are searched in any order and on any number of processes, but counted
-one after another. Finished work is saved at once, so a stop loses nothing. A file can have several parts, each with its
-own specification: a later part searches further games for themes rare in the first.
+The request alone decides the result: games may be searched in any order and on any number of processes, but are counted
+one after another. Finished work is saved at once, so that it is not lost if the program stops. A file can have several
+parts, each with its own request: a later part searches further games for themes that are rare in the first.
 """
 
 import json
@@ -18,23 +18,23 @@ from roitelet.engine.coach.coach import Coach
 from roitelet.games import load_game
 from roitelet.learning.puzzle import (
     Puzzle,
-    dump,
-    made_of,
     need_coach,
     pack_puzzle,
+    read_header,
     read_puzzles,
+    to_json_line,
     unpack_puzzle,
     write_puzzles,
 )
-from roitelet.learning.puzzle_proof import USUAL, Decision, Effort, prove, reason_holds
-from roitelet.learning.puzzle_search import GameJob, mixed
+from roitelet.learning.puzzle_proof import USUAL_EFFORT, Decision, Effort, prove, reason_holds
+from roitelet.learning.puzzle_search import GameJob, mix_seed
 
 PuzzleProgress = Callable[[int, int, str], None]
-"""Called with the work done, its total, and a text on the current task."""
+"""A callback with the work done, its total, and a text on the current task."""
 
 
 @dataclass(frozen=True)
-class Making:
+class PuzzleRequest:
     """A request for puzzles."""
 
     game: str
@@ -42,19 +42,19 @@ class Making:
     seed: int
     games: int
     """Number of games between bots to search."""
-    effort: Effort = USUAL
+    effort: Effort = USUAL_EFFORT
     per_theme: int = 2
     """Most puzzles on one theme from one game."""
     first: int = 0
-    """Number of the first of these games: another part of a file goes on after the last game of one before."""
+    """Number of the first game; a later part of a file starts after the last game of the part before."""
     themes: tuple[str, ...] = ()
     """The only themes of these puzzles; all if empty."""
 
-    def part(self, fell: Iterable[str]) -> dict[str, Any]:
-        """Return how these puzzles were made and which failed the second proof, for the first line of their file."""
+    def part(self, failed: Iterable[str]) -> dict[str, Any]:
+        """Return this request and the puzzles that failed the second proof, for the first line of the file."""
         games = {"seed": self.seed, "first": self.first, "games": self.games}
-        asked = {"count": self.count, "per_theme": self.per_theme, "themes": list(self.themes)}
-        return games | asked | {"simulations": self.effort.long, "fell": sorted(fell)}
+        request = {"count": self.count, "per_theme": self.per_theme, "themes": list(self.themes)}
+        return games | request | {"simulations": self.effort.simulations, "fell": sorted(failed)}
 
 
 @dataclass(frozen=True)
@@ -68,67 +68,69 @@ class ProofJob:
     effort: Effort
 
     def run(self) -> bool:
-        """Return whether the same move is clearly right, for the same reason."""
+        """Return whether the same move is clearly right again, for the same reason."""
         game = load_game(self.game)
         masked = self.puzzle.position(game)
         decision, name = Decision(need_coach(game), masked), int(self.puzzle.id, 16)
-        proof = prove(decision, self.effort, mixed(self.seed, name))
+        proof = prove(decision, self.effort, mix_seed(self.seed, name))
         if proof is None or masked.format(proof.candidates[0].action) not in self.puzzle.right:
             return False
         best, other = (
             masked.game.words.parse_action(move) for move in (self.puzzle.choices[0].move, self.puzzle.against)
         )
-        return reason_holds(decision, best, other, self.puzzle.reason, self.effort, mixed(self.seed, name, 1))
+        return reason_holds(decision, best, other, self.puzzle.reason, self.effort, mix_seed(self.seed, name, 1))
 
 
-def make_puzzles(making: Making, executor: Executor, work: Path, progress: PuzzleProgress, before: str = "") -> str:
-    """Return the text of the file. ``work`` saves finds in progress; the puzzles of ``before``, a file, are kept."""
-    with WorkFile(work, making) as kept, executor:
+def make_puzzles(
+    making: PuzzleRequest, executor: Executor, work: Path, progress: PuzzleProgress, old_text: str = ""
+) -> str:
+    """Return the text of the file. ``work`` saves finds in progress; the puzzles of ``old_text``, a file, are kept."""
+    with WorkFile(work, making) as work_file, executor:
         games = [
             GameJob(making.game, making.seed, making.first + number, making.effort, making.per_theme, making.themes)
             for number in range(making.games)
         ]
-        found = [puzzle for puzzles in _search(games, executor, kept, progress) for puzzle in puzzles]
-        ranked = in_good_order(need_coach(load_game(making.game)), found)
-        proofs = again(making.game, ranked, making.seed + 1, making.effort)
-        standing = _prove(proofs, executor, kept, making.count, progress)
-        fell = [puzzle.id for puzzle in ranked if kept.proofs.get(puzzle.id) is False]
-    old, parts = (read_puzzles(before), list(made_of(before)["parts"])) if before else ((), [])
-    together = {puzzle.id: puzzle for puzzle in (*old, *(ranked[number] for number in standing))}
-    made = {"game": making.game, "rules": load_game(making.game).info.rules_version}
-    return write_puzzles(tuple(sorted(together.values(), key=_place)), made | {"parts": [*parts, making.part(fell)]})
+        finds = [puzzle for puzzles in _search(games, executor, work_file, progress) for puzzle in puzzles]
+        ranked = interleave(need_coach(load_game(making.game)), finds)
+        proofs = second_proofs(making.game, ranked, making.seed + 1, making.effort)
+        passed = _prove(proofs, executor, work_file, making.count, progress)
+        failed = [puzzle.id for puzzle in ranked if work_file.proofs.get(puzzle.id) is False]
+    old, parts = (read_puzzles(old_text), list(read_header(old_text)["parts"])) if old_text else ((), [])
+    by_id = {puzzle.id: puzzle for puzzle in (*old, *(ranked[number] for number in passed))}
+    header = {"game": making.game, "rules": load_game(making.game).info.rules_version}
+    return write_puzzles(tuple(sorted(by_id.values(), key=_place)), header | {"parts": [*parts, making.part(failed)]})
 
 
-def again(game: str, puzzles: Iterable[Puzzle], seed: int, effort: Effort) -> list[ProofJob]:
-    """Return the jobs of the second proofs: another seed, twice the work."""
-    return [ProofJob(number, game, puzzle, seed, effort.longer()) for number, puzzle in enumerate(puzzles)]
+def second_proofs(game: str, puzzles: Iterable[Puzzle], seed: int, effort: Effort) -> list[ProofJob]:
+    """Return the jobs of the second proofs, with another seed and twice the work."""
+    return [ProofJob(number, game, puzzle, seed, effort.doubled()) for number, puzzle in enumerate(puzzles)]
 
 
 def check_puzzles(
     game: str, puzzles: Iterable[Puzzle], seed: int, effort: Effort, executor: Executor, progress: PuzzleProgress
 ) -> list[Puzzle]:
     """Return the puzzles that fail a second proof, with another seed and more work."""
-    jobs = again(game, puzzles, seed, effort)
-    fallen = []
+    jobs = second_proofs(game, puzzles, seed, effort)
+    failed = []
     with executor:
-        for done, (number, stands) in enumerate(executor.run(iter(jobs)), 1):
+        for done, (number, passes) in enumerate(executor.run(iter(jobs)), 1):
             progress(done, len(jobs), "")
-            if not stands:
-                fallen.append(jobs[number])
-    return [job.puzzle for job in sorted(fallen, key=lambda job: job.number)]
+            if not passes:
+                failed.append(jobs[number])
+    return [job.puzzle for job in sorted(failed, key=lambda job: job.number)]
 
 
-def in_good_order(coach: Coach, found: Iterable[Puzzle]) -> list[Puzzle]:
-    """Sort puzzles: every theme and level in turn, and within each every reason and number of seats in turn."""
+def interleave(coach: Coach, found: Iterable[Puzzle]) -> list[Puzzle]:
+    """Sort puzzles so that themes and levels alternate, and within these reasons and numbers of seats."""
     cells: dict[tuple[str, str], dict[object, list[Puzzle]]] = defaultdict(lambda: defaultdict(list))
     for puzzle in {puzzle.id: puzzle for puzzle in found}.values():
         seats = puzzle.text.split()[1]
         cells[puzzle.theme, puzzle.level][puzzle.reason, seats].append(puzzle)
     order = [(theme.id, level) for level in GRADES for theme in coach.themes]
-    return list(_in_turn([list(_in_turn(list(cells[cell].values()))) for cell in order if cell in cells]))
+    return list(_round_robin([list(_round_robin(list(cells[cell].values()))) for cell in order if cell in cells]))
 
 
-def _in_turn(lists: list[list[Puzzle]]) -> Iterator[Puzzle]:
+def _round_robin(lists: list[list[Puzzle]]) -> Iterator[Puzzle]:
     """Yield the first of each list, then the second of each, and so on."""
     for place in range(max(map(len, lists), default=0)):
         yield from (puzzles[place] for puzzles in lists if place < len(puzzles))
@@ -139,41 +141,41 @@ def _place(puzzle: Puzzle) -> tuple[int, str, str]:
 
 
 def _search(
-    jobs: list[GameJob], executor: Executor, kept: "WorkFile", progress: PuzzleProgress
+    jobs: list[GameJob], executor: Executor, work_file: "WorkFile", progress: PuzzleProgress
 ) -> Iterator[list[Puzzle]]:
-    """Return the finds of each game, in the order of the games."""
-    missing = [job for job in jobs if job.number not in kept.games]
+    """Return the puzzles found in each game, in the order of the games."""
+    missing = [job for job in jobs if job.number not in work_file.games]
     for number, found in executor.run(iter(missing)):
-        kept.keep_game(number, found)
-        total = sum(map(len, kept.games.values()))
-        progress(sum(job.number in kept.games for job in jobs), len(jobs), f"{total}")
-    return iter([kept.games[job.number] for job in jobs])
+        work_file.save_game(number, found)
+        total = sum(map(len, work_file.games.values()))
+        progress(sum(job.number in work_file.games for job in jobs), len(jobs), f"{total}")
+    return iter([work_file.games[job.number] for job in jobs])
 
 
 def _prove(
-    jobs: list[ProofJob], executor: Executor, kept: "WorkFile", count: int, progress: PuzzleProgress
+    jobs: list[ProofJob], executor: Executor, work_file: "WorkFile", count: int, progress: PuzzleProgress
 ) -> list[int]:
     """Return the numbers of the first puzzles that pass the proof, up to the number wanted."""
     step = 8
     for first in range(0, len(jobs), step):
-        missing = [job for job in jobs[first : first + step] if job.puzzle.id not in kept.proofs]
+        missing = [job for job in jobs[first : first + step] if job.puzzle.id not in work_file.proofs]
         names = {job.number: job.puzzle.id for job in missing}
-        for number, stands in executor.run(iter(missing)):
-            kept.keep_proof(names[number], stands)
-        standing = [job.number for job in jobs[: first + step] if kept.proofs[job.puzzle.id]]
-        progress(min(len(standing), count), count, "")
-        if len(standing) >= count:
-            return standing[:count]
-    return [job.number for job in jobs if kept.proofs[job.puzzle.id]]
+        for number, passed_proof in executor.run(iter(missing)):
+            work_file.save_proof(names[number], passed_proof)
+        passed = [job.number for job in jobs[: first + step] if work_file.proofs[job.puzzle.id]]
+        progress(min(len(passed), count), count, "")
+        if len(passed) >= count:
+            return passed[:count]
+    return [job.number for job in jobs if work_file.proofs[job.puzzle.id]]
 
 
 class WorkFile:
-    """The finds so far, one line for each game and each proof; a context manager."""
+    """A file of the results so far, with a line for each game and each proof; a context manager."""
 
-    def __init__(self, path: Path, making: Making) -> None:
+    def __init__(self, path: Path, making: PuzzleRequest) -> None:
         self.games: dict[int, list[Puzzle]] = {}
         self.proofs: dict[str, bool] = {}
-        head = dump([making.game, making.seed, repr(making.effort), making.per_theme, making.themes])
+        head = to_json_line([making.game, making.seed, repr(making.effort), making.per_theme, making.themes])
         lines = path.read_text(encoding="utf-8").split("\n")[:-1] if path.exists() else []
         if lines and lines[0] == head:
             for data in map(json.loads, lines[1:]):
@@ -187,18 +189,18 @@ class WorkFile:
         self._file.write("".join(f"{line}\n" for line in lines))
         self._file.flush()
 
-    def keep_game(self, number: int, found: list[Puzzle]) -> None:
-        """Save the finds of a game."""
+    def save_game(self, number: int, found: list[Puzzle]) -> None:
+        """Save the puzzles found in a game."""
         self.games[number] = found
         self._write({"number": number, "found": [pack_puzzle(puzzle) for puzzle in found]})
 
-    def keep_proof(self, puzzle: str, stands: bool) -> None:
+    def save_proof(self, puzzle: str, stands: bool) -> None:
         """Save whether a puzzle passed its second proof."""
         self.proofs[puzzle] = stands
         self._write({"proof": puzzle, "stands": stands})
 
     def _write(self, data: Any) -> None:
-        self._file.write(f"{dump(data)}\n")
+        self._file.write(f"{to_json_line(data)}\n")
         self._file.flush()
 
     def __enter__(self) -> "WorkFile":

@@ -1,4 +1,4 @@
-"""The search for puzzles in games between bots: each job plays one game, with the same result on every machine."""
+"""The search for puzzles in games between bots. Each job plays one game, with the same result on every machine."""
 
 import hashlib
 from collections import Counter
@@ -21,16 +21,16 @@ from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 from roitelet.games import load_game
 from roitelet.learning.puzzle import Puzzle, PuzzleChoice, need_coach
-from roitelet.learning.puzzle_proof import USUAL, Decision, Effort, Proof, looks_clear, prove, reason_holds
+from roitelet.learning.puzzle_proof import USUAL_EFFORT, Decision, Effort, Proof, prove, reason_holds, seems_clear
 
 MOST_SEATS: Final = 5
-"""Tables with more seats are crowded on a page."""
-SHOWN: Final = 12
+"""Most seats, because larger tables are crowded on a page."""
+MOST_CHOICES: Final = 12
 """Most choices stored with a puzzle."""
-FINDS: Final = 0.6
-"""A level finds a move if it makes it in this share of tries."""
-TRIVIAL: Final = 0.9
-"""A move that beginners find this often makes no puzzle."""
+FOUND_SHARE: Final = 0.6
+"""Share of tries in which a level must make the right move to count as finding it."""
+TRIVIAL_SHARE: Final = 0.9
+"""Share of tries in which beginners find a move that is too easy for a puzzle."""
 TRIES: Final = {BEGINNER: 30, AMATEUR: 10, SKILLED: 15, EXPERT: 3}
 DIGITS: Final = 3
 
@@ -42,9 +42,9 @@ class GameJob:
     game: str
     seed: int
     number: int
-    effort: Effort = USUAL
+    effort: Effort = USUAL_EFFORT
     per_theme: int = 2
-    """Most puzzles on one theme from one game, as they are much alike."""
+    """Most puzzles on one theme from one game, because they are similar."""
     themes: tuple[str, ...] = ()
     """The only themes to look for; all if empty."""
 
@@ -52,22 +52,22 @@ class GameJob:
         """Play the game and return its puzzles."""
         game = load_game(self.game)
         coach = need_coach(game)
-        kept: list[Puzzle] = []
+        puzzles: list[Puzzle] = []
         wanted = Counter(
             {theme.id: self.per_theme for theme in coach.themes if theme.id in self.themes or not self.themes}
         )
         for decision, masked in self.decisions(game):
-            seed = mixed(self.seed, self.number, decision)
+            seed = mix_seed(self.seed, self.number, decision)
             puzzle = make_puzzle(coach, masked, self.effort, seed, (self.seed, self.number, decision), +wanted)
             if puzzle is not None:
                 wanted[puzzle.theme] -= 1
-                kept.append(puzzle)
-        return kept
+                puzzles.append(puzzle)
+        return puzzles
 
     def decisions(self, game: Game, preset: str | None = None) -> Iterator[tuple[int, Position]]:
-        """Play the game, and yield its real decisions with their numbers, each as its seat knows it.
+        """Play the game and yield its decisions with their numbers, each as its seat knows it.
 
-        Without a preset it is played by today's default.
+        Forced moves are left out. Without a preset, the current default is used.
         """
         info = game.info
         seats = info.least_seats + self.number % (min(info.most_seats, MOST_SEATS) - info.least_seats + 1)
@@ -87,46 +87,46 @@ class GameJob:
             position = position.apply(legal[0] if len(legal) == 1 else bots[position.actor].choose(masked, rng))
 
 
-def mixed(*numbers: int) -> int:
-    """Return one seed from several numbers."""
+def mix_seed(*numbers: int) -> int:
+    """Return a seed made from several numbers."""
     return int.from_bytes(hashlib.sha256(repr(numbers).encode()).digest()[:6])
 
 
 def make_puzzle(
     coach: Coach, masked: Position, effort: Effort, seed: int, origin: tuple[int, int, int], wanted: Container[str]
 ) -> Puzzle | None:
-    """Return the puzzle of a decision, if it has a wanted theme: one right move, not trivial, with a reason.
+    """Return the puzzle of a decision with one right move, if it is not too easy and has a wanted theme; else None.
 
-    The cheapest tests come first: a quick search refuses most decisions, the coach many others.
+    Fast tests come first: a quick search rejects most decisions, the coach many others.
     """
     decision = Decision(coach, masked)
-    if not looks_clear(decision, effort, seed):
+    if not seems_clear(decision, effort, seed):
         return None
-    advice = advise(masked, seed, budget=f"{yardstick_bot(SEARCH)}:{effort.long // 4}")
-    theme = next((one for one in coach.themes if one.suits(masked, advice.reason.id)), None)
+    advice = advise(masked, seed, budget=f"{yardstick_bot(SEARCH)}:{effort.simulations // 4}")
+    theme = next((candidate for candidate in coach.themes if candidate.suits(masked, advice.reason.id)), None)
     if theme is None or theme.id not in wanted or not advice.specific or advice.other is None:
         return None
     proof = prove(decision, effort, seed)
-    if proof is None or proof.candidates[0].action != decision.same(advice.best)[0]:
+    if proof is None or proof.candidates[0].action != decision.equal_moves(advice.best)[0]:
         return None
     best = proof.candidates[0].action
     if not reason_holds(decision, advice.best, advice.other, advice.reason.id, effort, seed + 1):
         return None
-    found = rate(decision, best, seed)
-    if found is None or found[BEGINNER] >= TRIVIAL:
+    rates = find_rates(decision, best, seed)
+    if rates is None or rates[BEGINNER] >= TRIVIAL_SHARE:
         return None
     text = str(masked)
     return Puzzle(
         id=hashlib.sha256(text.encode()).hexdigest()[:6],
         text=text,
         seat=masked.viewer,
-        right=tuple(masked.format(action) for action in decision.same(best)),
+        right=tuple(masked.format(action) for action in decision.equal_moves(best)),
         reason=advice.reason.id,
-        said=advice.reason.sentence,
+        explanation=advice.reason.sentence,
         against=masked.format(advice.other),
         theme=theme.id,
-        level=next(level for level in GRADES if found[level] >= FINDS),
-        found=found,
+        level=next(level for level in GRADES if rates[level] >= FOUND_SHARE),
+        found=rates,
         choices=_choices(coach, masked, proof, advice, seed),
         steady=round(proof.steady, DIGITS),
         worlds=proof.worlds,
@@ -134,49 +134,48 @@ def make_puzzle(
     )
 
 
-def rate(decision: Decision, best: int, seed: int) -> dict[str, float] | None:
-    """Return how often each level makes the right move; None if even experts usually miss it."""
-    right, game = set(decision.same(best)), decision.masked.game
-    found: dict[str, float] = {}
+def find_rates(decision: Decision, best: int, seed: int) -> dict[str, float] | None:
+    """Return the share of tries in which each level makes the right move; None if experts usually miss it."""
+    right, game = set(decision.equal_moves(best)), decision.masked.game
+    rates: dict[str, float] = {}
     for stream, (level, tries) in enumerate(TRIES.items()):
-        bot, rng = player(game, level), new_stream(seed, 11 + stream)
+        bot, rng = grading_bot(game, level), new_stream(seed, 11 + stream)
         hits = sum(bot.choose(decision.masked, rng) in right for _ in range(tries))
-        found[level] = round(hits / tries, DIGITS)
-    return found if found[EXPERT] >= FINDS else None
+        rates[level] = round(hits / tries, DIGITS)
+    return rates if rates[EXPERT] >= FOUND_SHARE else None
 
 
-def player(game: Game, level: str) -> Bot:
-    """Return a bot of a level of the first ladder, which grades puzzles; it ignores the clock."""
+def grading_bot(game: Game, level: str) -> Bot:
+    """Return the bot of a level that grades puzzles; it does not depend on the machine's speed."""
     return find_bot(
         game, f"{yardstick_bot(SEARCH)}:{FIRST_EXPERT.simulations}" if level == EXPERT else yardstick_bot(level)
     )
 
 
 def _choices(coach: Coach, masked: Position, proof: Proof, advice: Advice, seed: int) -> tuple[PuzzleChoice, ...]:
-    """Return the right move and others, with the consequences of each.
-
-    They include the move that the reason argues against.
-    """
+    """Return the choices of a puzzle: the right move and others, including the one that the reason argues against."""
     assert advice.other is not None
-    best, *others = [one for one in proof.candidates if one.points is not None and one.wins is not None]
+    best, *others = [move for move in proof.candidates if move.points is not None and move.wins is not None]
     against = coach.alike(masked, advice.other)
-    named = [one for one in others if coach.alike(masked, one.action) == against]
-    kept = (named + [one for one in others if one not in named])[: SHOWN - 1]
+    rejected = [move for move in others if coach.alike(masked, move.action) == against]
+    chosen = (rejected + [move for move in others if move not in rejected])[: MOST_CHOICES - 1]
     right = _choice(coach, masked, best, advice.best, None)
     return right, *(
-        _choice(coach, masked, one, one.action, coach.warn(case_of(coach, masked, best.action, one.action, seed)))
-        for one in sorted(kept, key=others.index)
+        _choice(coach, masked, move, move.action, coach.warn(case_of(coach, masked, best.action, move.action, seed)))
+        for move in sorted(chosen, key=others.index)
     )
 
 
-def _choice(coach: Coach, masked: Position, found: MoveEstimates, action: int, warning: Message | None) -> PuzzleChoice:
-    assert found.points is not None
-    assert found.wins is not None
-    value, times = (found.points, 1) if coach.scale else (found.wins, 100)
+def _choice(
+    coach: Coach, masked: Position, estimates: MoveEstimates, action: int, warning: Message | None
+) -> PuzzleChoice:
+    assert estimates.points is not None
+    assert estimates.wins is not None
+    value, times = (estimates.points, 1) if coach.scale else (estimates.wins, 100)
     return PuzzleChoice(
         masked.format(action),
         round(times * value.value, DIGITS),
         round(times * (value.spread or 0.0), DIGITS),
-        round(found.wins.value, DIGITS),
+        round(estimates.wins.value, DIGITS),
         warning,
     )

@@ -1,4 +1,4 @@
-"""The solving of a puzzle: its table, the answers to tries, the comparison of the choices, and the next puzzle."""
+"""The solving of a puzzle: its table, remarks on tries, the comparison of choices, and the next puzzle."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -17,50 +17,55 @@ BARS: Final = CHOICES + 1
 
 
 def study_of(puzzle: Puzzle, game: Game) -> Study:
-    """Return the table of a puzzle. Hidden cards are a random guess: the puzzle does not contain them."""
+    """Return the table of a puzzle, with a random guess of the hidden cards."""
     return Study(puzzle.position(game).guess(int(puzzle.id, 16)), puzzle.seat)
 
 
-def remarks(puzzle: Puzzle, game: Game, verdict: PuzzleVerdict) -> list[Message]:
-    """Return the answer to a wrong try: its consequence and its cost."""
+def remarks_on(puzzle: Puzzle, game: Game, verdict: PuzzleVerdict) -> list[Message]:
+    """Return the consequence and the cost of a wrong try."""
     choice, scale = verdict.choice, need_coach(game).scale
     if choice is None:
         return [say("puzzle.far_off")]
-    said = [] if choice.warning is None else [choice.warning]
+    messages = [] if choice.warning is None else [choice.warning]
     if scale is None:
-        best, value = (_shares(one / 100) for one in (puzzle.choices[0].value, choice.value))
-        return [*said, say("puzzle.chances", best=best, value=value)]
+        best, value = (_shares(points / 100) for points in (puzzle.choices[0].value, choice.value))
+        return [*messages, say("puzzle.chances", best=best, value=value)]
     fewer = in_words(*(decimal(verdict.loss, scale.digits, language) for language in LANGUAGES))
-    return [*said, say("puzzle.loss", fewer=fewer, unit=scale.unit)]
+    return [*messages, say("puzzle.loss", fewer=fewer, unit=scale.unit)]
 
 
 def _shares(share: float) -> Message:
     return in_words(*(percent(share, language) for language in LANGUAGES))
 
 
-def compared(puzzle: Puzzle, position: Position, tried: Sequence[str] = ()) -> WhyAnswer:
+def compare_choices(puzzle: Puzzle, position: Position, tried: Sequence[str] = ()) -> WhyAnswer:
     """Return the choices to compare: the right one, those tried, then the next best."""
     coach = need_coach(position.game)
     first, *others = puzzle.choices
-    kept = [choice for choice in others if choice.move in tried] + [one for one in others if one.move not in tried]
-    shown = [first, *sorted(kept[: BARS - 1], key=others.index)]
+    ordered = [choice for choice in others if choice.move in tried] + [
+        choice for choice in others if choice.move not in tried
+    ]
+    shown = [first, *sorted(ordered[: BARS - 1], key=others.index)]
     parse = position.game.words.parse_action
-    choices = [ComparedMove(parse(one.move), ActionEstimate(one.value, one.margin or None), one.wins) for one in shown]
+    choices = [
+        ComparedMove(parse(choice.move), ActionEstimate(choice.value, choice.margin or None), choice.wins)
+        for choice in shown
+    ]
     best = parse(first.move)
     return WhyAnswer(
         by_figure(choices, best, coach.scale), best, coach.scale, heading_of(coach), say("why.clear"), (), ()
     )
 
 
-def chosen(game: Game, theme: str = "", level: str = "") -> list[Puzzle]:
+def select_puzzles(game: Game, theme: str = "", level: str = "") -> list[Puzzle]:
     """Return the puzzles of a theme and a level, or of any, from easy to hard."""
     return [puzzle for puzzle in load_puzzles(game) if theme in {"", puzzle.theme} and level in {"", puzzle.level}]
 
 
-def after(game: Game, puzzle: Puzzle, theme: str = "", level: str = "") -> Puzzle | None:
-    """Return the next of the chosen puzzles; the first one after the last."""
-    puzzles = chosen(game, theme, level)
-    places = [place for place, one in enumerate(puzzles) if one.id == puzzle.id]
+def next_puzzle(game: Game, puzzle: Puzzle, theme: str = "", level: str = "") -> Puzzle | None:
+    """Return the next puzzle of a theme and a level; after the last, the first."""
+    puzzles = select_puzzles(game, theme, level)
+    places = [place for place, candidate in enumerate(puzzles) if candidate.id == puzzle.id]
     return puzzles[(places[0] + 1) % len(puzzles)] if places else next(iter(puzzles), None)
 
 

@@ -1,7 +1,6 @@
 """A study: a position, the moves since, and one viewing seat.
 
-It is not stored: a page holds the position's text and the moves, and the table's rules decide. Lessons and puzzles
-consist of studies.
+Lessons and puzzles use studies. They are not stored: the page's address contains the position and the moves.
 """
 
 from collections.abc import Sequence
@@ -19,14 +18,14 @@ from roitelet.engine.views.log_groups import gather
 from roitelet.kit.pictures.birds import BIRDS, BOT_NAMES, Bird
 
 BOT: Final = "bot"
-"""A word in place of a move: the quick bot plays for the others until the learner's turn."""
+"""The word for moves by the quick bot, for the others, until the learner's turn."""
 QUICK: Final = "heuristic"
 MOST_BY_BOTS: Final = 60
 
 
 @dataclass(frozen=True)
 class Study:
-    """A position and the moves since, for one seat; immutable."""
+    """A position and the moves made since, seen from one seat; immutable."""
 
     start: Position
     seat: int
@@ -39,20 +38,20 @@ class Study:
 
     @cached_property
     def positions(self) -> list[Position]:
-        """Return the position before each move, and the last one; complete, so never to be shown."""
-        found = [self.start]
+        """Return the position before each move, and the last one. They contain hidden cards: never show them."""
+        positions = [self.start]
         for move in self.moves:
-            found.append(found[-1].apply(move))
-        return found
+            positions.append(positions[-1].apply(move))
+        return positions
 
     @property
     def position(self) -> Position:
-        """Return the current position, complete."""
+        """Return the current position with its hidden cards."""
         return self.positions[-1]
 
     @cached_property
     def known(self) -> Position:
-        """Return the current position as the learner knows it, which may be shown."""
+        """Return the current position as the learner knows it."""
         return self.position.mask(self.seat)
 
     @property
@@ -65,7 +64,7 @@ class Study:
         return [self.known.format(action) for action in self.known.legal()] if self.asked else []
 
     def refusal(self, word: str) -> RoiteletError | None:
-        """Return why the learner may not make a move, judged from what they know; None if they may."""
+        """Return the reason why the learner may not make a move, or None."""
         try:
             action = self.game.words.parse_action(word)
             return self.known.refusal(action) if self.asked else self.known.out_of_turn(self.seat)
@@ -74,25 +73,25 @@ class Study:
 
     def play(self, words: Sequence[str]) -> "Study":
         """Return the study after some moves of any seat; raise the rules' error for an illegal one."""
-        found = self
+        study = self
         for word in words:
-            found = found._by_bots() if word == BOT else found._moved(found.position.parse(word))
-        return found
+            study = study._after_bots() if word == BOT else study._with_move(study.position.parse(word))
+        return study
 
-    def _moved(self, move: int | Deal) -> "Study":
-        after = replace(self, moves=(*self.moves, move))
-        # the positions so far are cached: only the new one is computed
-        after.__dict__["positions"] = [*self.positions, self.position.apply(move)]
-        return after
+    def _with_move(self, move: int | Deal) -> "Study":
+        study = replace(self, moves=(*self.moves, move))
+        # reuse the cached positions and compute only the new one
+        study.__dict__["positions"] = [*self.positions, self.position.apply(move)]
+        return study
 
-    def _by_bots(self) -> "Study":
-        bot, found = find_bot(self.game, QUICK), self
+    def _after_bots(self) -> "Study":
+        bot, study = find_bot(self.game, QUICK), self
         for number in range(MOST_BY_BOTS):
-            actor = found.position.actor
-            if actor < 0 or actor == found.seat:
-                return found
-            found = found._moved(bot.choose(found.position.mask(actor), new_stream(number)))
-        return found
+            actor = study.position.actor
+            if actor < 0 or actor == study.seat:
+                return study
+            study = study._with_move(bot.choose(study.position.mask(actor), new_stream(number)))
+        return study
 
     # --- in words ---
 
@@ -107,7 +106,7 @@ class Study:
         own, *others = BIRDS
         return [own if seat == self.seat else others[seat - (seat > self.seat)] for seat in range(self.start.seats)]
 
-    def told(self, number: int) -> list[Message]:
+    def messages_of(self, number: int) -> list[Message]:
         """Return the log messages of a move, for the learner."""
         before, after = self.positions[number].mask(self.seat), self.positions[number + 1].mask(self.seat)
         return self.game.words.narrate(before, self.moves[number], after)
@@ -115,6 +114,6 @@ class Study:
     def log(self, language: Language, since: int = 0, *, pieces: bool = False) -> list[str]:
         """Return the log lines since a move, oldest first; with ``pieces``, cards are marked to be drawn."""
         words, made = self.game.words, range(since, len(self.moves))
-        lines = [(number, line) for number in made for line in words.recall(self.told(number), self.known)]
+        lines = [(number, line) for number in made for line in words.recall(self.messages_of(number), self.known)]
         names = self.names(language)
         return [found.line.render(language, names, self.seat, pieces=pieces) for found in gather(words, lines)]

@@ -101,7 +101,7 @@ async def refusal_for_player(
         refusal = refusal_of(error, language, [], None)
         return refusal, text(refusal.sentence)
     refusal = refusal_of(error, language, table.names, table.seating.seat_of(player))
-    return refusal, layout_of(table.game).told(refusal.marked, language)
+    return refusal, layout_of(table.game).draw_sentence(refusal.marked, language)
 
 
 async def session_of(connection: HTTPConnection) -> StoredSession | None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from roitelet import game_ids
 from roitelet.learning.lesson import Lesson
 from roitelet.learning.lesson_parser import find_lesson, lessons_of
-from roitelet.learning.lesson_progress import LessonPlace, first_way, start_at
+from roitelet.learning.lesson_progress import LessonPlace, first_solution, start_at
 from roitelet.web.study.lesson_address import place_address
 from tests.support.browser.browsing import DESKTOP, PHONE, Visit
 from tests.support.browser.looking import WORDS_AND_COLOURS, look, objections
@@ -209,10 +209,10 @@ def moments(lesson: Lesson) -> Iterator[str]:
     """Yield addresses: every question that asks for a move, the replies to a right answer and to a wrong one."""
     for step in range(len(lesson.steps)):
         place = start_at(lesson, step)
-        if not place.here.wants_move:
+        if not place.current_step.wants_move:
             continue
-        *first, last = first_way(place)
-        before = place.after(first)
+        *first, last = first_solution(place)
+        before = place.with_moves(first)
         wrong = [word for word in place.study.legal() if place.judge(word).outcome == "wrong"][:1]
         tried = [(before, last), *((place, word) for word in wrong)]
         for address in (place_address(place), *(place_address(there, action=word) for there, word in tried)):

@@ -2,7 +2,7 @@
 
 from roitelet.engine.position import Position
 from roitelet.learning.lesson_parser import find_lesson
-from roitelet.learning.lesson_progress import first_way, start_at
+from roitelet.learning.lesson_progress import first_solution, start_at
 
 LESSON = find_lesson("combat_des_rois", "special-cases")
 
@@ -10,8 +10,8 @@ LESSON = find_lesson("combat_des_rois", "special-cases")
 def before_and_after(number: int) -> tuple[Position, Position]:
     """Return the table at the start of a step, and after its right answer."""
     place = start_at(LESSON, number - 1)
-    *first, last = first_way(place)
-    return place.study.position, place.after(first).judge(last).study.position
+    *first, last = first_solution(place)
+    return place.study.position, place.with_moves(first).judge(last).study.position
 
 
 def pile(position: Position, colour: str) -> int:
@@ -34,7 +34,7 @@ def test_a_full_column_takes_no_card() -> None:
 
 
 def test_four_fields_leave_the_choice_of_a_ship() -> None:
-    place = start_at(LESSON, 1).after(["b5", "oui"])
+    place = start_at(LESSON, 1).with_moves(["b5", "oui"])
     assert set(place.study.legal()) == {"non", "+n", "+v", "+r"}
     before, after = before_and_after(2)
     assert home(after, 0) == home(before, 0), "no leader stood on the four fields"

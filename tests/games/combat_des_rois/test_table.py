@@ -14,7 +14,7 @@ from roitelet.base.html import Html
 from roitelet.base.language import LANGUAGES, Language
 from roitelet.kit.game_layout import layout_of
 from roitelet.kit.scene import Person, Scene
-from roitelet.kit.scene_builder import stage
+from roitelet.kit.scene_builder import build_scene
 from tests.support.games.combat_des_rois.tables import GAME, position
 from tests.support.games.endings import panel
 
@@ -55,7 +55,7 @@ def reach(text: str, plays: str = "") -> Position:
 def scene(reached: Position, viewer: int, language: Language = "fr") -> Scene:
     """Return the scene of a viewer."""
     people = [Person(NAMES[seat], "person") for seat in range(reached.seats)]
-    return stage(reached.mask(viewer), people, language)
+    return build_scene(reached.mask(viewer), people, language)
 
 
 def read(markup: str) -> str:
@@ -180,7 +180,7 @@ def test_facts_of_a_seat() -> None:
 def test_open_piles_show_every_colour_and_closed_ones_only_their_top() -> None:
     opened = GAME.position(f"ouvert {MIDDLE}")
     people = [Person(name, "person") for name in NAMES]
-    shown = read(table.facts(stage(opened.mask(1), people, "fr"), 0))
+    shown = read(table.facts(build_scene(opened.mask(1), people, "fr"), 0))
     assert "3 peuples 4 marchés 5 temples 2 champs" in shown
     assert "5 temples" not in read(table.facts(scene(reach(MIDDLE), 1), 0))
 

@@ -13,7 +13,7 @@ from roitelet.engine.position import Position
 from roitelet.games.nain_jaune.words.text import ENDINGS
 from roitelet.kit.game_layout import Layout, layout_of
 from roitelet.kit.scene import Person, Scene
-from roitelet.kit.scene_builder import stage
+from roitelet.kit.scene_builder import build_scene
 from tests.support.games.endings import panel
 from tests.support.reading import as_typed
 
@@ -31,7 +31,7 @@ def scene(text: str, viewer: int = 0, language: Language = "fr") -> Scene:
 
 def show(position: Position, viewer: int = 0, language: Language = "fr") -> Scene:
     people = [Person(name, "person") for name in NAMES[: position.seats]]
-    return stage(position.mask(viewer), people, language, rules="moderne")
+    return build_scene(position.mask(viewer), people, language, rules="moderne")
 
 
 def words(markup: str) -> str:

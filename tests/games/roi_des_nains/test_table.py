@@ -16,7 +16,7 @@ from roitelet.games.roi_des_nains.browser.quest_formulas import FORMULAS, formul
 from roitelet.games.roi_des_nains.rules.state import SPECIALS, TILES, Special
 from roitelet.kit.game_layout import layout_of
 from roitelet.kit.scene import Person, Scene
-from roitelet.kit.scene_builder import stage
+from roitelet.kit.scene_builder import build_scene
 from tests.support.games.endings import panel
 from tests.support.games.roi_des_nains.tables import GAME
 from tests.support.kit.gallery import STATIC
@@ -39,7 +39,7 @@ def seen(position: Position, viewer: int | None = None, language: Language = "fr
     if viewer is None:
         viewer = 0 if position.actor == DEALER else position.actor
     people = [Person(name, "person") for name in NAMES[: position.seats]]
-    return stage(position.mask(viewer), people, language)
+    return build_scene(position.mask(viewer), people, language)
 
 
 def dealt(seats: int, special: str = "druide", tile: int = 13) -> Position:
@@ -273,9 +273,9 @@ def test_those_who_want_it_are_asked_before_a_special_card_is_wasted(text: str, 
 def test_a_choice_of_quests_or_players_is_named_as_people_would() -> None:
     shown = seen(dealt(4))
     faces = [face["name"] for face in shown.view["tile"]["faces"]]
-    assert [table.named(shown, word) for word in shown.choices] == faces
+    assert [table.move_label(shown, word) for word in shown.choices] == faces
     druid = scene("seats=4 phase=swap hands=2g/3g/4g/6g tricks=0:*8,0:1n2n3n4n", viewer=0)
-    assert set(map(partial(table.named, druid), druid.choices)) == {"Capucine", "Basile", "Théodore"}
+    assert set(map(partial(table.move_label, druid), druid.choices)) == {"Capucine", "Basile", "Théodore"}
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

@@ -34,7 +34,7 @@ def moves_of(visitor: Visitor, address: str, seat: int) -> list[str]:
 def as_drawn(line: str, game: str) -> str:
     """Return the words of a line of the log after its cards are drawn."""
     layout = layout_of(load_game(game))
-    return unescape(re.sub(r"<[^>]+>", "", layout.told(line, "fr")))
+    return unescape(re.sub(r"<[^>]+>", "", layout.draw_sentence(line, "fr")))
 
 
 def same_story(visitor: Visitor, address: str) -> None:

@@ -13,7 +13,7 @@ from roitelet.games import load_game
 from roitelet.kit.endings.game_end import draw_end
 from roitelet.kit.game_layout import Layout, layout_of
 from roitelet.kit.scene import Person, Scene
-from roitelet.kit.scene_builder import stage
+from roitelet.kit.scene_builder import build_scene
 from roitelet.kit.table_context import AfterGame
 from tests.support.kit.gallery import NAMES
 
@@ -32,7 +32,7 @@ def scene_at(positions: Sequence[Position], viewer: int = SPECTATOR, language: L
     people = [Person(name, "person") for name in NAMES[: last.seats]]
     settled = [position for position in positions[:-1] if position.actor < 0 and position.settled]
     accounts = [position.mask(viewer).view(language).get("account") for position in settled]
-    scene = stage(last.mask(viewer), people, language)
+    scene = build_scene(last.mask(viewer), people, language)
     return replace(scene, past=[account for account in accounts if account is not None])
 
 

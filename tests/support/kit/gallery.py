@@ -17,8 +17,8 @@ from roitelet.games import load_game
 from roitelet.kit.game_layout import layout_of
 from roitelet.kit.page import table_class, table_page
 from roitelet.kit.scene import Person
-from roitelet.kit.scene_builder import stage
-from roitelet.kit.table_context import AfterGame, LogLine, Surroundings
+from roitelet.kit.scene_builder import build_scene
+from roitelet.kit.table_context import AfterGame, LogLine, TableContext
 from tests.support.games_under_test import some_seats
 
 NAMES = ("Margot", "Capucine", "Basile", "Théodore", "Zoé", "Anatole", "Lison", "Gaspard")
@@ -55,8 +55,8 @@ def table(position: Position, viewer: int, language: Language) -> str:
         Person(NAMES[seat], "person" if seat == 0 else "bot", None if seat == 0 else "amateur")
         for seat in range(position.seats)
     ]
-    scene = stage(position.mask(viewer), people, language, rules=game.house_rules.describe(position.options))
-    surroundings = Surroundings(
+    scene = build_scene(position.mask(viewer), people, language, rules=game.house_rules.describe(position.options))
+    surroundings = TableContext(
         address="/tables/x",
         rules="/rules",
         title=game.info.name(language),

@@ -18,17 +18,17 @@ def walk(lesson: Lesson) -> int:
     to_visit = [LessonPlace(lesson)]
     while to_visit:
         place = to_visit.pop()
-        state = (place.step, place.made, place.study.position)
+        state = (place.step, place.moves_made, place.study.position)
         if state in seen:
             continue
         seen.add(state)
-        if place.here.wants_move:
+        if place.current_step.wants_move:
             for word, following in _moves(place, used):
                 judged += 1
                 to_visit += following
                 assert word
         else:
-            for number, answer in enumerate(place.here.choices):
+            for number, answer in enumerate(place.current_step.choices):
                 assert place.choose(number).answer is answer
                 used.add(answer.line)
             to_visit += _next_places(place)
@@ -40,7 +40,7 @@ def walk(lesson: Lesson) -> int:
 
 def _moves(place: LessonPlace, used: set[int]) -> Iterator[tuple[str, list[LessonPlace]]]:
     """Yield every move of the game, as a learner could try it here."""
-    where = f"{place.lesson.name}, step {place.step + 1}, after {place.made}"
+    where = f"{place.lesson.name}, step {place.step + 1}, after {place.moves_made}"
     study = place.study
     assert study.asked, f"{where}: the learner is not asked"
     legal = study.legal()
@@ -53,14 +53,14 @@ def _moves(place: LessonPlace, used: set[int]) -> Iterator[tuple[str, list[Lesso
             assert verdict.error is not None
             continue
         assert verdict.outcome == "more" or verdict.answer is not None, f"{where}: no answer to {word}"
-        next_places = {"right": _next_places(place.after([word])), "more": [place.after([word])]}.get(
+        next_places = {"right": _next_places(place.with_moves([word])), "more": [place.with_moves([word])]}.get(
             verdict.outcome, []
         )
         yield word, next_places
 
 
 def _next_places(place: LessonPlace) -> list[LessonPlace]:
-    return [] if place.last else [place.next()]
+    return [] if place.is_last_step else [place.next()]
 
 
 def _words(game_id: str) -> list[str]:
@@ -83,7 +83,7 @@ def faults(lesson: Lesson) -> list[str]:
                 listed.append(f"line {line}, {language}: notation in a sentence")
     for step in lesson.steps:
         listed += _step_faults(step.answers, step.line)
-        if step.answers and not step.said.parts("fr")[1]:
+        if step.answers and not step.text.parts("fr")[1]:
             listed.append(f"line {step.line}: no task after the arrow")
     return listed
 
@@ -98,8 +98,8 @@ def _step_faults(answers: tuple[LessonAnswer, ...], line: int) -> Iterator[str]:
 def _coach_texts(lesson: Lesson) -> Iterator[tuple[int, CoachText]]:
     yield 1, lesson.end
     for step in lesson.steps:
-        yield step.line, step.said
+        yield step.line, step.text
         if step.memo:
             yield step.line, step.memo
         for answer in step.answers:
-            yield answer.line, answer.said
+            yield answer.line, answer.text

@@ -10,7 +10,7 @@ import pytest
 from roitelet import game_ids, load_game
 from roitelet.learning.lesson import Lesson
 from roitelet.learning.lesson_parser import lessons_of
-from roitelet.learning.lesson_progress import LessonPlace, first_way
+from roitelet.learning.lesson_progress import LessonPlace, first_solution
 from tests.support.web.browsing import Browser, Page, link_of
 from tests.support.web.serving import Serving, run
 
@@ -19,13 +19,13 @@ LEADER = "/learn/combat_des_rois/lessons/place-a-leader"
 
 def act(browser: Browser, page: Page, address: str, place: LessonPlace) -> Page:
     """Complete a step by its form or by its links; return the page after it."""
-    if place.here.wants_move:
-        for word in first_way(place):
+    if place.current_step.wants_move:
+        for word in first_solution(place):
             form = page.form(address if not address.endswith("/text") else "")
             page = browser.get(f"{address}?{urlencode({**form.fields, 'action': [word]}, doseq=True)}")
             assert page.status == 200, (page.address, word)
         return page
-    right = next((n for n, answer in enumerate(place.here.choices) if answer.kind == "right"), None)
+    right = next((n for n, answer in enumerate(place.current_step.choices) if answer.kind == "right"), None)
     return page if right is None else browser.get(urljoin(address, link_of(page, f"answer={right}")))
 
 
@@ -35,8 +35,8 @@ def do_lesson(browser: Browser, lesson: Lesson, address: str) -> Page:
         assert page.status == 200, page.address
         assert page.markup.wrong == [], page.address
         page = act(browser, page, address, place)
-        done = place.after(first_way(place))
-        if place.last:
+        done = place.with_moves(first_solution(place))
+        if place.is_last_step:
             return browser.get(urljoin(address, link_of(page, "end=1")))
         place = done.next()
         page = browser.get(urljoin(address, link_of(page, f"step={place.step + 1}")))

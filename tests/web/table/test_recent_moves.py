@@ -8,7 +8,7 @@ import pytest
 from roitelet.base.language import CLOSES, LANGUAGES, OPENS, Language, Piece
 from roitelet.games import game_ids
 from roitelet.kit.game_layout import layout_of
-from roitelet.kit.since_last_move import since
+from roitelet.kit.since_last_move import recent_moves_strip
 from roitelet.tables.events import Played, Undone
 from roitelet.tables.table import Table
 from roitelet.tables.views.log_lines import visible_log
@@ -144,7 +144,7 @@ def test_what_was_told_before_is_not_told_anew() -> None:
 
 
 def strip(table: Table, player: str | None, language: Language = "fr") -> str:
-    return str(since(scene_of(view_table(table, player, language)), layout_of(table.game)))
+    return str(recent_moves_strip(scene_of(view_table(table, player, language)), layout_of(table.game)))
 
 
 @pytest.mark.parametrize("game_id", game_ids())

@@ -51,7 +51,7 @@ def test_the_log_on_a_page_is_what_may_be_read_now() -> None:
             ]
             log = draw_table(view, VISITOR)[0].partition('<ol class="log">')[2].partition("</ol>")[0]
             told = [item.partition(">")[2].removesuffix("</li>") for item in log.split("<li ")[1:]]
-            assert view.pausing or told == [layout.told(line, "fr") for line in lines]
+            assert view.pausing or told == [layout.draw_sentence(line, "fr") for line in lines]
             tricks.add(sum(line.startswith("Pli") for line in told))
         table = play_on(table)
     assert len(tricks) > 2

@@ -9,7 +9,7 @@ from roitelet.advice.merged_searches import ActionEstimate
 from roitelet.base.language import say
 from roitelet.cli.play.hints import choices_table
 from roitelet.kit.scene import Person
-from roitelet.kit.scene_builder import stage
+from roitelet.kit.scene_builder import build_scene
 from roitelet.learning.puzzle import need_coach
 from roitelet.web.table.why_html import choice_lines, draw_choices
 from tests.advice.test_hint_reasons import first_decision
@@ -27,7 +27,7 @@ def why_with(game_id: str, values: list[float]) -> tuple[WhyAnswer, str]:
     heading = heading_of(need_coach(masked.game))
     why = WhyAnswer(by_figure(choices, best, scale), best, scale, heading, say("why.clear"), (), ())
     people = [Person(name, "person") for name in "ABC"]
-    return why, str(draw_choices(why, masked.game, stage(masked, people, "fr")))
+    return why, str(draw_choices(why, masked.game, build_scene(masked, people, "fr")))
 
 
 @pytest.mark.parametrize(

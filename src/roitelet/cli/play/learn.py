@@ -58,7 +58,7 @@ class LessonSession:
         place = LessonPlace(self._lesson)
         while True:
             place = self._run_step(place)
-            if place.last:
+            if place.is_last_step:
                 break
             self._screen.pause()
             place = place.next()
@@ -70,7 +70,7 @@ class LessonSession:
     def _run_step(self, place: "LessonPlace") -> "LessonPlace":
         """Show one step until it is solved; return the place after the solution."""
         self._draw_step(place)
-        if not place.here.answers:
+        if not place.current_step.answers:
             return place
         while True:
             answer = self._screen.ask(t("Votre réponse > ", "Your answer > "))
@@ -93,9 +93,9 @@ class LessonSession:
 
         if answer.lower() in {"quitter", "quit"}:
             raise LeaveTable
-        if place.here.choices:
+        if place.current_step.choices:
             number = int(answer) - 1 if answer.isdecimal() and len(answer) == 1 else -1
-            if 0 <= number < len(place.here.choices):
+            if 0 <= number < len(place.current_step.choices):
                 return place.choose(number), place
             self._screen.print(Text(t("Tapez le numéro d’une réponse.", "Type the number of an answer.")))
             return None, place
@@ -104,13 +104,13 @@ class LessonSession:
         except RoiteletError as error:
             self._screen.print(self._error_sentence(error))
             return None, place
-        return place.judge(word), place.after([word])
+        return place.judge(word), place.with_moves([word])
 
     def _print_comment(self, verdict: "LessonVerdict") -> None:
         """Print the comment of the coach, or the error of the rules."""
         if verdict.answer is not None:
             style = {"right": "green", "wrong": "yellow"}.get(verdict.outcome, "yellow")
-            self._say(verdict.answer.said, style)
+            self._say(verdict.answer.text, style)
         elif verdict.error is not None:
             self._screen.print(
                 self._error_sentence(verdict.error, verdict.study.names(self._language), verdict.study.seat)
@@ -128,10 +128,10 @@ class LessonSession:
         study, lesson, language = place.study, self._lesson, self._language
         self._screen.clear()
         heading = f"{lesson.number}. {t(*lesson.title)} · {place.step + 1}/{len(lesson.steps)} · "
-        self._screen.print(Text(heading + t(*place.here.title), style="bold"))
+        self._screen.print(Text(heading + t(*place.current_step.title), style="bold"))
         self._screen.print(screen_of(self._game).render(study.known.view(language), study.names(language), language))
-        self._say(place.here.said, "")
-        for number, answer in enumerate(place.here.choices, 1):
+        self._say(place.current_step.text, "")
+        for number, answer in enumerate(place.current_step.choices, 1):
             self._screen.print(Text(f"  {number}  {t(*answer.label) if answer.label else ''}"))
 
     def _say(self, text_of_coach: "CoachText", style: str) -> None:

@@ -12,15 +12,23 @@ from roitelet.cli.compile_progress import load_game
 from roitelet.cli.language import counted, current_language, t
 from roitelet.cli.output import UpdateBar, print_lines, progress_bar, write_file
 from roitelet.engine.game import Game
-from roitelet.learning.puzzle import Puzzle, find_theme, made_of, own_text, read_puzzles, themes_of, without_fallen
-from roitelet.learning.puzzle_maker import Making, PuzzleProgress, check_puzzles, make_puzzles
+from roitelet.learning.puzzle import (
+    Puzzle,
+    find_theme,
+    puzzle_file_text,
+    read_header,
+    read_puzzles,
+    remove_failed,
+    themes_of,
+)
+from roitelet.learning.puzzle_maker import PuzzleProgress, PuzzleRequest, check_puzzles, make_puzzles
 from roitelet.learning.puzzle_proof import effort_of
 
 
-def run_make(request: Making, processes: int | None, out: Path, add_to: Path | None = None) -> None:
+def run_make(request: PuzzleRequest, processes: int | None, out: Path, add_to: Path | None = None) -> None:
     """Make puzzles and write them to a file; a ``.part`` file beside it stores those found so far."""
     earlier_text = "" if add_to is None else _read(add_to)
-    if add_to is not None and made_of(earlier_text).get("game") != request.game:
+    if add_to is not None and read_header(earlier_text).get("game") != request.game:
         raise bad_input("puzzle.format")
     game = _load_ready_game(request.game)
     for theme in request.themes:
@@ -44,9 +52,9 @@ def run_check(
     By default it uses as many simulations as when the first puzzle was made.
     """
     game = _load_ready_game(game_id)
-    text = own_text(game) if path is None else _read(path)
+    text = puzzle_file_text(game) if path is None else _read(path)
     puzzles = read_puzzles(text)
-    effort = effort_of(simulations or made_of(text)["parts"][0]["simulations"])
+    effort = effort_of(simulations or read_header(text)["parts"][0]["simulations"])
     with progress_bar() as update:
         executor = _executor(processes, len(puzzles))
         failed = check_puzzles(game_id, puzzles, seed, effort, executor, _progress_callback(update))
@@ -55,8 +63,8 @@ def run_check(
     count_text = counted(len(puzzles), "problème|problèmes", "puzzle|puzzles")
     print_lines([t(f"{count_text}, dont {passed} tiennent.", f"{count_text}, of which {passed} hold up.")])
     if out is not None:
-        check_settings = {"seed": seed, "simulations": effort.long}
-        write_file(out, without_fallen(text, [puzzle.id for puzzle in failed], check_settings))
+        check_settings = {"seed": seed, "simulations": effort.simulations}
+        write_file(out, remove_failed(text, [puzzle.id for puzzle in failed], check_settings))
     return not failed
 
 

@@ -104,11 +104,11 @@ def make(
     check_writable(out)
     # imported late: bad arguments are refused first
     from roitelet.cli.puzzles.make import run_make
-    from roitelet.learning.puzzle_maker import Making
+    from roitelet.learning.puzzle_maker import PuzzleRequest
     from roitelet.learning.puzzle_proof import effort_of
 
     effort = effort_of(simulations)
-    making = Making(game, count, seed, games, effort, per_theme, first, tuple(theme or ()))
+    making = PuzzleRequest(game, count, seed, games, effort, per_theme, first, tuple(theme or ()))
     run_make(making, processes, out, add_to)
 
 

@@ -17,7 +17,7 @@ from roitelet.cli.play.screen import LiveScreen
 from roitelet.cli.play.typed_input import normal_form
 from roitelet.engine.game import Game
 from roitelet.learning.puzzle import Puzzle, find_puzzle, find_theme, judge, themes_of
-from roitelet.learning.puzzle_session import after, chosen, compared, remarks, study_of
+from roitelet.learning.puzzle_session import compare_choices, next_puzzle, remarks_on, select_puzzles, study_of
 from roitelet.terminal.screen import screen_of
 from roitelet.web.table.text.typed_moves import read_move
 
@@ -40,7 +40,7 @@ def run_solve(game_id: str, puzzle_id: str | None, theme: str | None, level: str
     level_id = "" if level is None else find_level(level)
     if level_id is None or (level_id and level_id not in GRADES):
         raise unknown("level", level or "", GRADES, game_id)
-    puzzles = chosen(game, theme or "", level_id)
+    puzzles = select_puzzles(game, theme or "", level_id)
     if not puzzles:
         raise bad_input("puzzle.none_chosen", game=game_id)
     puzzle = find_puzzle(game, puzzle_id) if puzzle_id else Random().choice(puzzles)
@@ -50,9 +50,9 @@ def run_solve(game_id: str, puzzle_id: str | None, theme: str | None, level: str
             _Attempt(game, puzzle, screen).solve()
             if not screen.interactive:
                 return
-            next_puzzle = after(game, puzzle, theme or "", level_id)
-            assert next_puzzle is not None
-            puzzle = next_puzzle
+            following = next_puzzle(game, puzzle, theme or "", level_id)
+            assert following is not None
+            puzzle = following
     except (StopSolving, EOFError):
         return
 
@@ -108,7 +108,7 @@ class _Attempt:
             self._show_solution(solved=True)
             return
         self.tried.append(words.format_action(action) if verdict.choice is None else verdict.choice.move)
-        remarks_text = " ".join(self._render(message) for message in remarks(self.puzzle, self.game, verdict))
+        remarks_text = " ".join(self._render(message) for message in remarks_on(self.puzzle, self.game, verdict))
         self.screen.print(Text(t("Pas encore. ", "Not yet. ") + remarks_text))
 
     def _print_nudge(self) -> None:
@@ -118,8 +118,10 @@ class _Attempt:
         self.over = True
         theme = themes_of(self.game)[self.puzzle.theme]
         lead = t("C'est ça ! ", "That's it! ") if solved else t("La réponse : ", "The answer: ")
-        self.screen.print(Text(lead + self._render(self.puzzle.said), "bold"))
-        self.screen.print(choices_table(self.game, self.language, compared(self.puzzle, self.position, self.tried)))
+        self.screen.print(Text(lead + self._render(self.puzzle.explanation), "bold"))
+        self.screen.print(
+            choices_table(self.game, self.language, compare_choices(self.puzzle, self.position, self.tried))
+        )
         self.screen.print(Text(t("À retenir : ", "Remember: ") + self._render(theme.memo)))
 
     def _skip_puzzle(self) -> None:

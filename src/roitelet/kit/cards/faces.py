@@ -35,11 +35,11 @@ class Faces:
     order: Sequence[str]
     """The suits from left to right in a sorted hand, including :attr:`outside`, for cards without a suit."""
     picture: Callable[["Faces", str, str | None], Html]
-    """Draws a card's face without its corner, in a *look*: :data:`SMALL`, or one of the game's own."""
+    """A function that draws a card's face without its corner, in a *look*: :data:`SMALL`, or one of the game's own."""
     outside: str = ""
     """The name of cards without a suit, in styles and drawings."""
     titled: bool = False
-    """Whether a small card shows its name when pointed at."""
+    """True if a small card shows its name when the pointer is over it."""
 
     def is_outside(self, card: str) -> bool:
         """Return whether a card has neither suit nor rank."""
@@ -81,11 +81,11 @@ class Faces:
         *,
         class_: str = "",
         key: str | None = None,
-        flies: str | None = None,
+        origin_key: str | None = None,
     ) -> Html:
         """Return a card on the table.
 
-        ``key`` lets it move to a new place, ``flies`` names where it comes from; only for cards face up.
+        ``key`` lets it move to a new place, ``origin_key`` names where it comes from; only for cards face up.
         """
         suit, outside, _ = _marks(self, card)
         return tag(
@@ -94,7 +94,7 @@ class Faces:
             class_=classes("card", class_, magic=outside, vignette=look == SMALL),
             data_s=suit,
             data_key=key,
-            data_flies=flies,
+            data_flies=origin_key,
             role="img",
             aria_label=self.label(card, language),
         )
@@ -111,7 +111,7 @@ class Faces:
         label: str | None = None,
         **attributes: str,
     ) -> Html:
-        """Return a card that makes a move: ``word``, or playing the card; ``more`` is drawn on its face."""
+        """Return a card as a button for the move ``word``, by default that of playing it; ``more`` is drawn on it."""
         suit, outside, _ = _marks(self, card)
         face = self.face(card, scene.language, look)
         return move(
@@ -125,19 +125,24 @@ class Faces:
         )
 
     @cached(4096)
-    def held(self, card: str, shown: Html, id_: str | None = None) -> Html:
+    def hand_card(self, card: str, content: Html, id_: str | None = None) -> Html:
         """Return a card in the viewer's hand, with the data to sort it."""
         suit, _, rank = _marks(self, card)
-        playable = shown.startswith("<button") and 'aria-disabled="true"' not in shown
+        playable = content.startswith("<button") and 'aria-disabled="true"' not in content
         return tag(
-            "li", shown, class_=classes(open=playable) or None, id=id_, data_suit=self.order.index(suit), data_rank=rank
+            "li",
+            content,
+            class_=classes(open=playable) or None,
+            id=id_,
+            data_suit=self.order.index(suit),
+            data_rank=rank,
         )
 
     def hand(self, scene: Scene) -> Html:
-        """Return the viewer's hand, if every move plays a card; other cards explain why they cannot be played."""
+        """Return the viewer's hand for a game in which every move plays a card."""
         cards = [item["card"] for item in scene.view["hand"]]
         return join(
-            self.held(
+            self.hand_card(
                 card,
                 self.button(scene, card, label=self.label(card, scene.language), data_key=f"card-{card}"),
             )
@@ -164,10 +169,10 @@ class Faces:
         return _minis(self, tuple(cards), language)
 
     @cached(4096)
-    def told(self, sentence: str, language: Language) -> Html:
+    def draw_sentence(self, sentence: str, language: Language) -> Html:
         """Return a sentence with its marked cards drawn."""
-        words = _PIECE.split(sentence)
-        return join(self.mini(part, language) if place % 2 else text(part) for place, part in enumerate(words))
+        parts = _PIECE.split(sentence)
+        return join(self.mini(part, language) if index % 2 else text(part) for index, part in enumerate(parts))
 
     @cached_property
     def texts(self) -> frozenset[str]:
@@ -192,9 +197,9 @@ def _marks(faces: Faces, card: str) -> Marks:
 
 
 @cache
-def _corner(shown: str, symbol: str) -> Html:
+def _corner(rank: str, symbol: str) -> Html:
     """Return the corner of a card: rank and suit."""
-    return tag("span", shown, drawing(symbol), class_=classes("index", ten=len(shown) > 1))
+    return tag("span", rank, drawing(symbol), class_=classes("index", ten=len(rank) > 1))
 
 
 @lru_cache(1024)
@@ -203,7 +208,7 @@ def _minis(faces: Faces, cards: tuple[str, ...], language: Language) -> Html:
 
 
 def back(class_: str = "") -> Html:
-    """Return a card face down, without a key or anything else that would reveal it."""
+    """Return a card face down, without anything that could reveal which card it is."""
     return tag("span", drawing("mark", "0 0 64 64"), class_=classes("back", class_), aria_hidden="true")
 
 
@@ -214,7 +219,7 @@ FRENCH_SUITS: Final = ("club", "diamond", "heart", "spade")
 
 
 def french_faces(pack: Pack) -> Faces:
-    """Return a pack with French suits."""
+    """Return the faces of a pack with French suits."""
     return Faces(pack, FRENCH_SUITS, ("diamond", "heart", "spade", "club"), _french_picture)
 
 

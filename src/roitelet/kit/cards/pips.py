@@ -34,7 +34,7 @@ SPOTS: Final = {
     "9": f"{_EIGHT_SIDES} m2",
     "10": f"{_EIGHT_SIDES} mc md",
 }
-"""The places of the pips of each rank: across, then down. ``m2`` is the middle of the card."""
+"""The places of the pips of each rank, as column and row. ``m2`` is the middle of the card."""
 
 
 @cache

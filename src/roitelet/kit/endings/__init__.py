@@ -1,1 +1,1 @@
-"""The end of a game or of a round on a page: result, ranks, story, score sheet."""
+"""The end of a game or of a round on a page: result, ranks, summary, score sheet."""

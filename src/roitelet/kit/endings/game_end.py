@@ -1,4 +1,4 @@
-"""The end of a game: who won, the story of the game in a sentence, the ranks, the way on, and last the account."""
+"""The end of a game: the winners, a summary of the game, the ranks, the next steps and the account."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,14 +7,14 @@ from typing import Final
 
 from roitelet.base.html import EMPTY, Html, classes, join, tag
 from roitelet.base.language import Message, NamedSeat, add_catalogue, say, t
-from roitelet.kit.endings.totals_by_round import Course
+from roitelet.kit.endings.totals_by_round import ScoreHistory
 from roitelet.kit.endings.totals_curve import draw_curve
 from roitelet.kit.scene import Scene
 from roitelet.kit.table_context import AfterGame
 from roitelet.kit.widgets import drawing, head, hidden_words
 
 FEATHERS: Final = 22
-"""Feathers that fall for a win."""
+"""Number of feathers that fall when the viewer wins."""
 FEWEST_ROUNDS: Final = 2
 """Rounds from which a game has a curve."""
 
@@ -26,31 +26,31 @@ class FinalPlace:
     seat: int
     rank: int
     total: Html
-    """Its result, in large digits; empty if it is unknown."""
+    """The result of the seat, in large digits; empty if it is unknown."""
     detail: Html = EMPTY
-    """Where it comes from, in a few words or pictures."""
+    """The source of the result, in a few words or pictures."""
     under: str = ""
     """A line below the name."""
 
 
 @dataclass(frozen=True)
 class GameEnd:
-    """A game's account of its end."""
+    """The end of a game, as described by the game."""
 
     standings: Sequence[FinalPlace]
-    """One for each seat, in any order."""
+    """The places of all seats, in any order."""
     story: Message | None = None
-    """What decided the game, from its account and nothing else; names seats, so that it can address the viewer."""
+    """A sentence on what decided the game; it names seats, so that it can address the viewer."""
     account: Html = EMPTY
     counted: str = ""
-    """What the account goes by: « manche par manche »."""
-    course: Course | None = None
+    """The unit of the account: « manche par manche »."""
+    course: ScoreHistory | None = None
     """The totals after each round, for a curve; None if the game has none or some are unknown."""
 
     @property
     def winners(self) -> list[int]:
         """Return the seats of rank 1."""
-        return [each.seat for each in self.standings if each.rank == 1]
+        return [place.seat for place in self.standings if place.rank == 1]
 
 
 def draw_end(scene: Scene, end: GameEnd, after: AfterGame) -> Html:
@@ -59,7 +59,7 @@ def draw_end(scene: Scene, end: GameEnd, after: AfterGame) -> Html:
     won = scene.you in winners
     title = _title(scene, winners)
     content = [
-        tag("header", _birds(scene, winners, won), *_words(scene, end, after, title), class_="end-head"),
+        tag("header", _birds(scene, winners, won), *_end_texts(scene, end, after, title), class_="end-head"),
         _podium(scene, end, ranked=after.finished),
     ]
     if end.course is not None and end.course.rounds >= FEWEST_ROUNDS:
@@ -70,11 +70,11 @@ def draw_end(scene: Scene, end: GameEnd, after: AfterGame) -> Html:
     return tag("section", *content, class_=classes("end", won=won), aria_label=title)
 
 
-def draw_way_on(scene: Scene, after: AfterGame) -> Html:
-    """Return the buttons after a game, always on screen, and who would like another one."""
+def draw_next_steps(scene: Scene, after: AfterGame) -> Html:
+    """Return the buttons after a game, and the players who would like another game."""
     birds = EMPTY
     if after.ready:
-        names = " · ".join(scene.headed(seat) for seat in after.ready)
+        names = " · ".join(scene.name_at_start(seat) for seat in after.ready)
         heads = tag("span", *(head(scene.bird(seat)) for seat in after.ready), class_="heads", title=names)
         birds = tag("p", heads, tag("span", after.words), class_="end-ready")
     elif after.words:
@@ -89,21 +89,21 @@ def draw_way_on(scene: Scene, after: AfterGame) -> Html:
     )
 
 
-def named(seats: Sequence[int], you: int | None) -> list[NamedSeat]:
+def viewer_first(seats: Sequence[int], you: int | None) -> list[NamedSeat]:
     """Return seats for a message, the viewer first."""
     return [NamedSeat(seat) for seat in sorted(seats, key=lambda seat: seat != you)]
 
 
 def _title(scene: Scene, winners: Sequence[int]) -> str:
-    """Return the largest words: who wins the game."""
+    """Return the title: the winners of the game."""
     if not winners:
         return say("end.stopped").render(scene.language)
     names = [person.name for person in scene.people]
     key = "end.won" if len(winners) == 1 else "end.shared"
-    return say(key, seats=named(winners, scene.you)).render(scene.language, names, scene.you)
+    return say(key, seats=viewer_first(winners, scene.you)).render(scene.language, names, scene.you)
 
 
-def _words(scene: Scene, end: GameEnd, after: AfterGame, title: str) -> list[Html]:
+def _end_texts(scene: Scene, end: GameEnd, after: AfterGame, title: str) -> list[Html]:
     names = [person.name for person in scene.people]
     shown = [tag("h2", title)]
     if after.finished and end.story is not None:
@@ -113,17 +113,19 @@ def _words(scene: Scene, end: GameEnd, after: AfterGame, title: str) -> list[Htm
 
 
 def _birds(scene: Scene, winners: Sequence[int], won: bool) -> Html:
-    """Return the winner's bird on the stripe; two at most, more would be too small to know."""
+    """Return the winners' birds on the stripe, two at most: more would be too small."""
     if not winners:
         return EMPTY
-    own_first = sorted(winners, key=lambda seat: seat != scene.you)[:2]
-    heads = [tag("span", head(scene.bird(seat)), class_=classes("disc", own=seat == scene.you)) for seat in own_first]
+    shown_winners = sorted(winners, key=lambda seat: seat != scene.you)[:2]
+    heads = [
+        tag("span", head(scene.bird(seat)), class_=classes("disc", own=seat == scene.you)) for seat in shown_winners
+    ]
     sprigs = (_sprig("left"), _sprig("right")) if won else ()
     line = tag("span", class_="end-line", aria_hidden="true")
     return join(
         [
             _feathers() if won else EMPTY,
-            tag("span", *sprigs, *heads, class_=classes("end-bird", two=len(own_first) > 1), aria_hidden="true"),
+            tag("span", *sprigs, *heads, class_=classes("end-bird", two=len(shown_winners) > 1), aria_hidden="true"),
             line,
         ]
     )
@@ -136,10 +138,10 @@ def _sprig(side: str) -> Html:
 
 @cache
 def _feathers() -> Html:
-    """Return feathers in the colours of the stripe, left and right of the bird, never over the words."""
+    """Return feathers in the colours of the stripe, to the left and right of the bird."""
     shapes = []
     for number in range(FEATHERS):
-        # spread without a pattern one could see: steps that have no common measure with the width or the height
+        # steps that share no divisor with the width or the height show no pattern
         side, x, y = 1 - number % 2 * 2, 122 + number * 67 % 101, 12 + number * 83 % 139
         x = 230 + side * x
         turn = (47 * number) % 130 - 65
@@ -154,32 +156,32 @@ def _feathers() -> Html:
 
 
 def _podium(scene: Scene, end: GameEnd, *, ranked: bool) -> Html:
-    """Return a row for each seat, by rank, or in the order of play if the game was stopped."""
-    seats = [scene.base, *(seat for seat in scene.others if seat != scene.base)]
-    order = sorted(end.standings, key=lambda each: (each.rank if ranked else 0, seats.index(each.seat)))
-    rows = [_row(scene, each, ranked) for each in order]
+    """Return a row for each seat, sorted by rank, or in the order of play if the game was stopped."""
+    seats = [scene.bottom_seat, *(seat for seat in scene.others if seat != scene.bottom_seat)]
+    order = sorted(end.standings, key=lambda place: (place.rank if ranked else 0, seats.index(place.seat)))
+    rows = [_row(scene, place, ranked) for place in order]
     return tag("ol", *rows, class_=classes("podium", ranked=ranked))
 
 
-def _row(scene: Scene, each: FinalPlace, ranked: bool) -> Html:
-    under = tag("small", each.under) if each.under else EMPTY
+def _row(scene: Scene, place: FinalPlace, ranked: bool) -> Html:
+    line_below = tag("small", place.under) if place.under else EMPTY
     point = tag("span", ".", class_="hidden-words")
     return tag(
         "li",
-        tag("span", f"{each.rank}", point, class_="rank num") if ranked else EMPTY,
-        head(scene.bird(each.seat)),
-        tag("span", scene.headed(each.seat), under, class_="name"),
-        tag("span", each.detail, class_="detail") if each.detail else EMPTY,
-        tag("b", each.total, class_="total num"),
-        class_=classes(me=each.seat == scene.you, first=ranked and each.rank == 1),
+        tag("span", f"{place.rank}", point, class_="rank num") if ranked else EMPTY,
+        head(scene.bird(place.seat)),
+        tag("span", scene.name_at_start(place.seat), line_below, class_="name"),
+        tag("span", place.detail, class_="detail") if place.detail else EMPTY,
+        tag("b", place.total, class_="total num"),
+        class_=classes(me=place.seat == scene.you, first=ranked and place.rank == 1),
     )
 
 
-def gain(scene: Scene, points: int, shown: str, what: str = "") -> Html:
+def draw_gain(scene: Scene, points: int, digits: str, label: str = "") -> Html:
     """Return the gain or loss of the last round, coloured as in the tables."""
-    number = tag("b", shown, class_=classes("num", gain=points > 0, loss=points < 0))
-    words = what or t(scene.language, f"dernière {scene.round_word}", f"last {scene.round_word}")
-    return join([number, tag("small", words) if what else hidden_words(words)])
+    number = tag("b", digits, class_=classes("num", gain=points > 0, loss=points < 0))
+    words = label or t(scene.language, f"dernière {scene.round_word}", f"last {scene.round_word}")
+    return join([number, tag("small", words) if label else hidden_words(words)])
 
 
 add_catalogue(

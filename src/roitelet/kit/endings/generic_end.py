@@ -1,4 +1,4 @@
-"""The end of any game whose views have points: the standings, and its story told from the points of each round."""
+"""The end of any game whose views have points: the standings, and a summary from the points of each round."""
 
 from itertools import pairwise
 
@@ -7,73 +7,77 @@ from roitelet.base.language import Message, NamedSeat, add_catalogue, say, t
 from roitelet.base.numbers import signed, unsigned
 from roitelet.engine.views.view_types import View
 from roitelet.kit import generic_table
-from roitelet.kit.endings.game_end import FinalPlace, GameEnd, gain, named
-from roitelet.kit.endings.totals_by_round import Course
+from roitelet.kit.endings.game_end import FinalPlace, GameEnd, draw_gain, viewer_first
+from roitelet.kit.endings.totals_by_round import ScoreHistory
 from roitelet.kit.scene import Scene
 
 
 def ending(scene: Scene) -> GameEnd:
-    """Return the points of each seat, and how the winner came by them."""
+    """Return the standings, and a sentence on how the winner got the points."""
     view: View = scene.view
-    course = course_of(scene)
+    history = score_history_of(scene)
     standings = []
-    for each in view["seats"]:
-        seat, points = each["seat"], each.get("points")
-        last = course.gains[-1][seat] if course and course.gains else None
-        detail = EMPTY if last is None or course is None else gain(scene, course.sign * last, signed(last))
+    for seat_view in view["seats"]:
+        seat, points = seat_view["seat"], seat_view.get("points")
+        last_gain = history.gains[-1][seat] if history and history.gains else None
+        detail = (
+            EMPTY
+            if last_gain is None or history is None
+            else draw_gain(scene, history.sign * last_gain, signed(last_gain))
+        )
         total = EMPTY if points is None else text(unsigned(points))
-        standings.append(FinalPlace(seat, each.get("rank") or 1, total, detail))
+        standings.append(FinalPlace(seat, seat_view.get("rank") or 1, total, detail))
     end = GameEnd(standings)
     word = scene.round_word
     counted = t(scene.language, f"{word} par {word}", f"{word} by {word}")
-    story = tell(course, end.winners, scene.you) if course and view["reason"] else None
-    return GameEnd(standings, story, generic_table.scores(scene), counted, course)
+    story = tell_story(history, end.winners, scene.you) if history and view["reason"] else None
+    return GameEnd(standings, story, generic_table.scores(scene), counted, history)
 
 
-def course_of(scene: Scene) -> Course | None:
-    """Return the course of a game whose accounts have its points after each deal; None if some are missing."""
+def score_history_of(scene: Scene) -> ScoreHistory | None:
+    """Return the points after each round, from the accounts; None if some are missing."""
     view: View = scene.view
-    known = [account for account in (*scene.past, view.get("account")) if account is not None]
-    after: list[list[int]] = []
-    for account in known:
+    accounts = [account for account in (*scene.past, view.get("account")) if account is not None]
+    totals_after: list[list[int]] = []
+    for account in accounts:
         points = account.get("points") if isinstance(account, dict) else None
         if points is None:
             return None
-        if points not in after[-1:]:
-            after.append(list(points))
-    if not after or len(after) != view.get("round", len(after)):
+        if points not in totals_after[-1:]:
+            totals_after.append(list(points))
+    if not totals_after or len(totals_after) != view.get("round", len(totals_after)):
         return None
-    before = [[0] * len(scene.people), *after]
+    before = [[0] * len(scene.people), *totals_after]
     gains = [[b - a for a, b in zip(*pair, strict=True)] for pair in pairwise(before)]
-    best = next((each.get("points") for each in view["seats"] if each.get("rank") == 1), None)
-    return Course(before[0], gains, 1 if best is None or best == max(after[-1]) else -1)
+    best = next((seat_view.get("points") for seat_view in view["seats"] if seat_view.get("rank") == 1), None)
+    return ScoreHistory(before[0], gains, 1 if best is None or best == max(totals_after[-1]) else -1)
 
 
-def tell(course: Course, winners: list[int], you: int | None) -> Message | None:
-    """Return the story of a game: from when its winner led, or who led before the last round."""
+def tell_story(history: ScoreHistory, winners: list[int], you: int | None) -> Message | None:
+    """Return a sentence on the game: since when its winner led, or who led before the last round."""
     if len(winners) != 1:
-        return say("end.story.shared", seats=named(winners, you)) if winners else None
+        return say("end.story.shared", seats=viewer_first(winners, you)) if winners else None
     winner = winners[0]
-    since = course.leads_since(winner)
-    others = [seat for seat in range(len(course.start)) if seat != winner]
-    totals = [course.sign * total for total in course.totals(course.rounds)]
+    lead_start = history.lead_start(winner)
+    others = [seat for seat in range(len(history.start)) if seat != winner]
+    totals = [history.sign * total for total in history.totals(history.rounds)]
     other = you if you in others else max(others, key=lambda seat: totals[seat])
-    facts = {
+    arguments = {
         "seat": NamedSeat(winner),
         "other": NamedSeat(other),
-        "margin": course.margin(winner, other),
+        "margin": history.margin(winner, other),
     }
-    if since is None:
+    if lead_start is None:
         return None
-    if course.rounds == 1:
-        return say("end.story.one", **facts)
-    if since == course.rounds:
-        leader = course.leader(since - 1)
+    if history.rounds == 1:
+        return say("end.story.one", **arguments)
+    if lead_start == history.rounds:
+        leader = history.leader(lead_start - 1)
         if leader is None:
-            return say("end.story.level", **facts)
-        lead = -course.lead(winner, since - 1)
-        return say("end.story.late", leader=NamedSeat(leader), **facts, lead=lead)
-    return say("end.story.first" if since == 1 else "end.story.since", **facts, since=since)
+            return say("end.story.level", **arguments)
+        lead = -history.lead(winner, lead_start - 1)
+        return say("end.story.late", leader=NamedSeat(leader), **arguments, lead=lead)
+    return say("end.story.first" if lead_start == 1 else "end.story.since", **arguments, since=lead_start)
 
 
 add_catalogue(

@@ -1,7 +1,7 @@
-"""An outcome just decided, such as a conflict: shown in place of the hand until the viewer has looked at it.
+"""The notice of an outcome, such as that of a conflict, in place of the hand.
 
-The page's script shows it: until the viewer goes on if they play alone, else for a while that depends on their
-settings. It is in every frame until the viewer acts, so they cannot miss it, and holds only public facts.
+The page's script shows it: until the viewer goes on if they play alone, else for a time that depends on their settings.
+It is in every frame until the viewer acts, so that they cannot miss it, and contains only public facts.
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from roitelet.kit.scene import Scene
 
 @dataclass(frozen=True)
 class Outcome:
-    """A decision; ``name`` identifies it, ``tone`` is ``won``, ``lost`` or empty for the viewer."""
+    """An outcome. ``name`` identifies it; ``tone`` is ``won``, ``lost`` or empty, for the viewer."""
 
     name: str
     label: str
@@ -22,8 +22,8 @@ class Outcome:
     tone: str = ""
 
 
-def draw_outcome(scene: Scene, outcome: Outcome, follows: str) -> Html:
-    """Return an outcome with a button to go on; ``follows`` announces the next step."""
+def draw_outcome(scene: Scene, outcome: Outcome, next_step: str) -> Html:
+    """Return an outcome with a button to go on; ``next_step`` is a sentence on what comes next."""
     alone = sum(person.kind == "person" for person in scene.people) <= 1
     go_on = tag(
         "button",
@@ -32,7 +32,7 @@ def draw_outcome(scene: Scene, outcome: Outcome, follows: str) -> Html:
         class_=classes("b", b_play=bool(outcome.tone)),
         data_seen="true",
     )
-    foot = tag("div", tag("span", follows), go_on, class_="outcome-foot")
+    foot = tag("div", tag("span", next_step), go_on, class_="outcome-foot")
     return tag(
         "section",
         tag("div", outcome.content, class_="outcome-body"),

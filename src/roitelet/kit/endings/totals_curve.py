@@ -6,7 +6,7 @@ from typing import Final
 from roitelet.base.html import Html, classes, join, tag
 from roitelet.base.language import t
 from roitelet.kit.asset_urls import SPRITE
-from roitelet.kit.endings.totals_by_round import Course
+from roitelet.kit.endings.totals_by_round import ScoreHistory
 from roitelet.kit.scene import Scene
 
 WIDTH: Final = 360
@@ -24,7 +24,7 @@ STROKES: Final = 4
 """Kinds of line for the other seats: whole, dashed, dotted, dashed and dotted."""
 
 
-def draw_curve(scene: Scene, course: Course, counted: str) -> Html:
+def draw_curve(scene: Scene, course: ScoreHistory, counted: str) -> Html:
     """Return the totals after each round; hidden from screen readers, for whom the account has them in numbers."""
     totals = [course.totals(after) for after in range(course.rounds + 1)]
     every = [number for row in totals for number in row]

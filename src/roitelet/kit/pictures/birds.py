@@ -7,7 +7,7 @@ from roitelet.base.language import Text
 
 Bird = Literal["roitelet", "mesange", "pinson", "merle", "rougegorge", "chouette", "pie", "huppe"]
 BIRDS: Final[tuple[Bird, ...]] = get_args(Bird)
-"""All birds: as many as the largest table has seats."""
+"""All birds, one for each seat of the largest table."""
 
 BIRD_NAMES: Final[Mapping[Bird, Text]] = {
     "roitelet": ("le roitelet", "the goldcrest"),
@@ -39,5 +39,5 @@ def as_bird(text: str) -> Bird | None:
 
 
 def bird_of(bird: str, seat: int) -> Bird:
-    """Return a seat's bird; for an unknown bird, one by the number of the seat."""
+    """Return a seat's bird; by default one chosen by the number of the seat."""
     return as_bird(bird) or BIRDS[seat % len(BIRDS)]

@@ -1,4 +1,4 @@
-"""Small diagrams from a game's own drawings: things in a row, arrows, short labels (styles: ``learn.css``)."""
+"""Small diagrams of a game's own drawings: rows, arrows, short labels (styles: ``learn.css``)."""
 
 from functools import cache
 
@@ -6,16 +6,16 @@ from roitelet.base.html import Html, classes, tag
 
 
 def row(*things: str | None, class_: str = "") -> Html:
-    """Return things side by side."""
+    """Return drawings side by side."""
     return tag("span", *things, class_=classes("small-row", class_))
 
 
 def labelled(thing: Html, words: str | None) -> Html:
-    """Return a thing with words below it."""
+    """Return a drawing with words below it."""
     return tag("span", thing, tag("small", words) if words else None, class_="labelled")
 
 
 @cache
 def arrow() -> Html:
-    """Return an arrow from one state to the next."""
+    """Return an arrow between two drawings."""
     return tag("span", "→", class_="small-arrow", aria_hidden="true")

@@ -9,23 +9,23 @@ from roitelet.base.language import t
 from roitelet.kit.scene import Scene
 
 _LIVELY: Final = re.compile(r' (?:id|data-(?:key|purse|tokens|flies|hold|who)|title)="[^"]*"')
-"""Attributes that let parts of a table move or be found; a still picture must not have them."""
+"""Attributes of parts that move on a table; a still picture must not have them."""
 
 
 def draw_moments(
     scenes: Sequence[Scene],
-    middle: Callable[[Scene], Html],
-    held: Callable[[Scene], Html],
-    standing: Callable[[Scene, int], Html],
+    draw_middle: Callable[[Scene], Html],
+    draw_hand: Callable[[Scene], Html],
+    draw_standing: Callable[[Scene, int], Html],
 ) -> list[Html]:
     """Return each scene as a small picture: the middle, the viewer's hand, and the seats whose standing changes.
 
-    ``middle``, ``held`` and ``standing`` draw these for one scene; empty for nothing.
+    ``draw_middle``, ``draw_hand`` and ``draw_standing`` draw these for one scene; empty for nothing.
     """
     seats = range(len(scenes[0].people))
-    changed = [seat for seat in seats if len({standing(scene, seat) for scene in scenes}) > 1]
+    changed = [seat for seat in seats if len({draw_standing(scene, seat) for scene in scenes}) > 1]
     return [
-        _moment(scene, middle(scene), held(scene), {seat: standing(scene, seat) for seat in changed})
+        _moment(scene, draw_middle(scene), draw_hand(scene), {seat: draw_standing(scene, seat) for seat in changed})
         for scene in scenes
     ]
 
@@ -35,7 +35,7 @@ def _moment(scene: Scene, middle: Html, held: Html, standings: dict[int, Html]) 
         tag("span", tag("small", t(scene.language, "en main", "in hand")), held, class_="small-hand") if held else EMPTY
     )
     rows = [
-        tag("span", tag("b", scene.headed(seat)), " ", shown, class_="small-standing")
+        tag("span", tag("b", scene.name_at_start(seat)), " ", shown, class_="small-standing")
         for seat, shown in standings.items()
     ]
     return Html(_LIVELY.sub("", tag("span", middle, hand, *rows, class_="small-moment")))

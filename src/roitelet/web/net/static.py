@@ -8,7 +8,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from roitelet.games import load_game
-from roitelet.kit.asset_urls import STATIC, address_of
+from roitelet.kit.asset_urls import STATIC, versioned_url
 
 YEAR = "public, max-age=31536000, immutable"
 
@@ -62,4 +62,4 @@ def static(name: str) -> str:
     if name.startswith("games/"):
         _, game_id, rest = name.split("/", 2)
         path = static_folder(game_id) / rest
-    return address_of(name, path)
+    return versioned_url(name, path)

@@ -27,6 +27,6 @@ BUTTONS: Final = {
 async def first_table_tour(request: Request) -> Response:
     """Return the coach's sentences for a game, and the labels of the buttons."""
     language = language_of(request)
-    tour = layout_of(game_of(request)).guide().written(language)
+    tour = layout_of(game_of(request)).guide().as_data(language)
     buttons = {name: t(language, *pair) for name, pair in BUTTONS.items()}
     return JSONResponse({**tour, "say": buttons, "style": static("guide.css")})

@@ -15,8 +15,8 @@ from roitelet.kit.endings.game_end import draw_end
 from roitelet.kit.game_layout import Layout, layout_of
 from roitelet.kit.page import hand_class, seats
 from roitelet.kit.scene import Person, Scene
-from roitelet.kit.scene_builder import stage
-from roitelet.kit.table_context import AfterGame, Surroundings
+from roitelet.kit.scene_builder import build_scene
+from roitelet.kit.table_context import AfterGame, TableContext
 from roitelet.kit.widgets import hidden_words
 from roitelet.tables.clean_text import digest
 from roitelet.tables.fair.report import Verification
@@ -52,7 +52,7 @@ async def replay(request: Request) -> Response:
         game=game,
         games=len(table_games.all_games),
         letters=layout.letters,
-        told=lambda sentence: layout.told(sentence, language),
+        told=lambda sentence: layout.draw_sentence(sentence, language),
         styles=own_styles(game.info.id),
         moment=moment,
         own=default_viewer,
@@ -151,7 +151,7 @@ async def load_games(request: Request) -> tuple[TableGames | None, str]:
 def _draw_table(moment: Moment, layout: Layout, language: Language) -> Html:
     """Return the HTML of the table at a moment."""
     scene = _scene(moment, language)
-    around = Surroundings(hint=False)
+    around = TableContext(hint=False)
     return tag("div", *seats(scene, layout, around), layout.cloth(scene), class_="cloth", tabindex="0") + tag(
         "div", _draw_hand(layout, scene), class_="mine"
     )
@@ -178,7 +178,7 @@ def _all_hands(moment: Moment, language: Language) -> list[tuple[str, Html | str
     people = _people(moment.play)
     drawn: list[tuple[str, Html | str]] = []
     for seat, cards in enumerate(moment.hands(language)[: len(people)]):
-        hand = layout.hand(stage(moment.position.mask(seat), people, language, replay=True))
+        hand = layout.hand(build_scene(moment.position.mask(seat), people, language, replay=True))
         # several hands on one page would share ids and keys
         bare, class_ = Html(_KEY_ATTRIBUTES.sub("", hand)), hand_class(hand, "small")
         picture = tag("ol", bare, class_=class_, inert=True, aria_hidden="true")
@@ -188,7 +188,7 @@ def _all_hands(moment: Moment, language: Language) -> list[tuple[str, Html | str
 
 def _scene(moment: Moment, language: Language) -> Scene:
     masked = moment.position.mask(moment.seat)
-    scene = stage(masked, _people(moment.play), language, replay=True)
+    scene = build_scene(masked, _people(moment.play), language, replay=True)
     return replace(scene, past=moment.accounts(language))
 
 

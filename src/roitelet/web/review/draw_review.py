@@ -13,7 +13,7 @@ from roitelet.base.numbers import Unit, decimal, tie
 from roitelet.engine.coach.coach import find_coach
 from roitelet.kit.game_layout import Layout, layout_of
 from roitelet.kit.scene import Person, Scene
-from roitelet.kit.scene_builder import stage
+from roitelet.kit.scene_builder import build_scene
 from roitelet.kit.widgets import hidden_words
 from roitelet.web.replay.moment import Moment
 from roitelet.web.review.draw_curve import Curve
@@ -58,7 +58,7 @@ class ReviewDrawing:
 
     def scene(self, decision: DecisionReview) -> Scene:
         """Return the scene in which a decision was made, as its seat saw it."""
-        return stage(decision.masked, self.people, self.language)
+        return build_scene(decision.masked, self.people, self.language)
 
     # --- the curve ---
 
@@ -95,7 +95,7 @@ class ReviewDrawing:
 
     def _card(self, number: int, moment: KeyMoment, decision: DecisionReview) -> Html:
         scene = self.scene(decision)
-        [board] = self.layout.small([replace(scene, choices={}, replay=True)])
+        [board] = self.layout.draw_small([replace(scene, choices={}, replay=True)])
         language = self.language
         where = self._where(decision)
         fine = moment.kind is MomentKind.FINE
@@ -129,7 +129,7 @@ class ReviewDrawing:
         words = [self.review.record.game.words.format_action(move.action) for move in (decision.chosen, decision.best)]
         if len({self.layout.picture(scene, word) for word in words}) == 1:
             you, better = (
-                f"{who}, {self.layout.named(scene, word)}" for who, word in zip((you, better), words, strict=True)
+                f"{who}, {self.layout.move_label(scene, word)}" for who, word in zip((you, better), words, strict=True)
             )
         return tag(
             "p",
@@ -145,7 +145,7 @@ class ReviewDrawing:
 
     def picture(self, scene: Scene, word: str) -> Html:
         """Return a move as a picture, with its name for screen readers; its name alone if it has no picture."""
-        name = self.layout.named(scene, word)
+        name = self.layout.move_label(scene, word)
         drawn = self.layout.picture(scene, word)
         return tag("span", drawn, aria_hidden="true") + hidden_words(name) if drawn else tag("b", name)
 
@@ -154,7 +154,7 @@ class ReviewDrawing:
         if decision.reason is not None:
             names = self.moment.play.names
             sentence = decision.reason.sentence.render(self.language, names, decision.seat, pieces=True)
-            return self.layout.told(as_sentence(sentence), self.language)
+            return self.layout.draw_sentence(as_sentence(sentence), self.language)
         if fine:
             words = t(
                 self.language,

@@ -22,7 +22,7 @@ from roitelet.kit.game_layout import layout_of
 from roitelet.kit.pictures.birds import BOT_NAMES
 from roitelet.kit.pictures.diagrams import arrow
 from roitelet.kit.scene import Person
-from roitelet.kit.scene_builder import refusal_of, stage
+from roitelet.kit.scene_builder import build_scene, refusal_of
 
 LONG_MOVES: Final = 6
 """Moves above which an example counts as long."""
@@ -103,13 +103,15 @@ def _refused(
         return None
     [before] = _pictures([position], seat, language)
     refusal = refusal_of(error, language, _names(position), seat)
-    return DrawnExample(before, EMPTY, [layout_of(game).told(refusal.marked, language)], refused_move)
+    return DrawnExample(before, EMPTY, [layout_of(game).draw_sentence(refusal.marked, language)], refused_move)
 
 
 def _pictures(positions: Sequence[Position], seat: int, language: Language) -> Sequence[Html]:
     layout = layout_of(positions[0].game)
     people = [Person(name, "bot") for name in _names(positions[0])]
-    return layout.small([stage(position.mask(seat), people, language, replay=True) for position in positions])
+    return layout.draw_small(
+        [build_scene(position.mask(seat), people, language, replay=True) for position in positions]
+    )
 
 
 def _names(position: Position) -> list[str]:
@@ -128,7 +130,7 @@ def _log_sentences(positions: Sequence[Position], words: Sequence[str], seat: in
         lines += [(number, line) for line in game.words.narrate(before, action, after)]
     names = _names(positions[0])
     rendered = [found.line.render(language, names, seat, pieces=True) for found in gather(game.words, lines)]
-    return [layout_of(game).told(as_sentence(line), language) for line in rendered[:MOST_SENTENCES]]
+    return [layout_of(game).draw_sentence(as_sentence(line), language) for line in rendered[:MOST_SENTENCES]]
 
 
 def example_figure(game: Game, drawn: DrawnExample, language: Language) -> Html:

@@ -29,8 +29,8 @@ def place_fields(place: LessonPlace) -> dict[str, str]:
     fields = {"step": str(place.step + 1)}
     if place.path:
         fields["path"] = BETWEEN_STEPS.join(" ".join(moves) for moves in place.path)
-    if place.made:
-        fields["made"] = " ".join(place.made)
+    if place.moves_made:
+        fields["made"] = " ".join(place.moves_made)
     return fields
 
 

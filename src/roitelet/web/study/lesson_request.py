@@ -36,14 +36,14 @@ def lesson_moment(query: Mapping[str, str], lesson: Lesson) -> LessonMoment:
     place = read_place(lesson, query)
     helped = query.get(AGAIN) == "1"
     before = len(place.study.moves)
-    if "action" in query and place.here.wants_move:
+    if "action" in query and place.current_step.wants_move:
         return _after_move(place, query["action"], before, helped)
     tapped = query.get(TAPPED, "")
-    if tapped and place.here.wants_move and place.judge(tapped).outcome in {"right", "more"}:
+    if tapped and place.current_step.wants_move and place.judge(tapped).outcome in {"right", "more"}:
         return _after_move(place, tapped, before, helped)
     if "answer" in query:
         number = query["answer"]
-        if not (number.isdecimal() and len(number) == 1 and int(number) < len(place.here.choices)):
+        if not (number.isdecimal() and len(number) == 1 and int(number) < len(place.current_step.choices)):
             raise web_refusal("address")
         verdict = place.choose(int(number))
         return LessonMoment(place, verdict.study, verdict, before, helped=helped)
@@ -53,7 +53,7 @@ def lesson_moment(query: Mapping[str, str], lesson: Lesson) -> LessonMoment:
 def _after_move(place: LessonPlace, word: str, before: int, helped: bool) -> LessonMoment:
     verdict = place.judge(word)
     if verdict.outcome == "more":
-        return LessonMoment(place.after([word]), verdict.study, since=before, helped=helped)
+        return LessonMoment(place.with_moves([word]), verdict.study, since=before, helped=helped)
     if verdict.outcome == "refused":
         return LessonMoment(place, verdict.study, verdict, helped=True)
-    return LessonMoment(place, verdict.study, verdict, before, (*place.made, word), helped)
+    return LessonMoment(place, verdict.study, verdict, before, (*place.moves_made, word), helped)

@@ -9,7 +9,7 @@ from roitelet.base.errors import RoiteletError
 from roitelet.base.language import as_sentence
 from roitelet.engine.game import Game
 from roitelet.learning.lesson import Lesson
-from roitelet.learning.plain_text import named, plain_words
+from roitelet.learning.plain_text import move_name, plain_words
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.session.reader import reader_of
 from roitelet.web.study.coach_bubble import CoachWriter, coach_bubble, next_address
@@ -46,7 +46,7 @@ async def lesson_text(request: Request) -> Response:
         typed=typed,
         drawn=table_text(study.known, study.names(reader.language), reader.language),
         log=study.log(reader.language, since),
-        legal=[(word, named(word, reader.language, game)) for word in study.legal()] if coach.asks_move else [],
+        legal=[(word, move_name(word, reader.language, game)) for word in study.legal()] if coach.asks_move else [],
         fields=place_fields(moment.place) | ({AGAIN: "1"} if moment.helped else {}),
         step=moment.place.step,
         skip=next_address(moment.place, skipped=True),

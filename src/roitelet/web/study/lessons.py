@@ -37,7 +37,7 @@ async def lesson(request: Request) -> Response:
         return _end_page(request, game, current)
     moment = lesson_moment(request.query_params, current)
     page = lesson_page(request, game, moment)
-    hidden = (f"hides-{part}" for part in moment.place.here.hides)
+    hidden = (f"hides-{part}" for part in moment.place.current_step.hides)
     return show_study(request, moment.study, page, kind=classes("lesson", *hidden), since=moment.since)
 
 

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from roitelet.base.errors import RoiteletError
 from roitelet.engine.game import Game
 from roitelet.learning.puzzle import Puzzle, PuzzleVerdict, judge
-from roitelet.learning.puzzle_session import after, chosen, study_of
+from roitelet.learning.puzzle_session import next_puzzle, select_puzzles, study_of
 from roitelet.learning.study import Study
 
 MOST_TRIES: Final = 12
@@ -85,7 +85,7 @@ class Attempt:
 
     def next_address(self, ending: str = "") -> str:
         """Return the address of the next puzzle."""
-        following = after(self.game, self.puzzle, self.theme, self.level)
+        following = next_puzzle(self.game, self.puzzle, self.theme, self.level)
         return f"{self.list_address}/{(following or self.puzzle).id}{ending}" + self._query
 
     @property
@@ -95,14 +95,14 @@ class Attempt:
     @property
     def number_and_count(self) -> tuple[int, int]:
         """Return the number of this puzzle among those with the same theme and level, and their count."""
-        ids = [puzzle.id for puzzle in chosen(self.game, self.theme, self.level)]
+        ids = [puzzle.id for puzzle in select_puzzles(self.game, self.theme, self.level)]
         return (ids.index(self.puzzle.id) + 1 if self.puzzle.id in ids else 0), len(ids)
 
 
 def read_attempt(game: Game, puzzle: Puzzle, query: Mapping[str, str]) -> Attempt:
     """Return the attempt in a query; ignore tries that are not legal moves."""
     theme, level = query.get("theme", ""), query.get("level", "")
-    has_puzzles = bool(chosen(game, theme, level))
+    has_puzzles = bool(select_puzzles(game, theme, level))
     legal = study_of(puzzle, game).legal()
     tried = tuple(dict.fromkeys(word for word in query.get("tried", "").split() if word in legal))[:MOST_TRIES]
     attempt = Attempt(

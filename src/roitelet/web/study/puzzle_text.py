@@ -5,7 +5,7 @@ from starlette.responses import Response
 
 from roitelet.base.errors import RoiteletError
 from roitelet.base.language import as_sentence
-from roitelet.learning.puzzle_session import compared
+from roitelet.learning.puzzle_session import compare_choices
 from roitelet.web.pages.rendering import render_page
 from roitelet.web.session.reader import reader_of
 from roitelet.web.study.puzzle_address import read_attempt
@@ -29,7 +29,7 @@ async def puzzle_text(request: Request) -> Response:
     attempt = read_attempt(game, current, query)
     page = PuzzlePage(reader, attempt, scene_of(attempt.study, reader, may_move=False), plain=True)
     coach, study = page.coach(), attempt.study
-    why = compared(current, attempt.start.known, attempt.tried)
+    why = compare_choices(current, attempt.start.known, attempt.tried)
     return render_page(
         request,
         "puzzle_text.html",

@@ -19,7 +19,7 @@ from roitelet.kit.scene_builder import refusal_of
 from roitelet.kit.study_page import CoachBubble, StudyPage, Way
 from roitelet.learning.lesson_parser import lessons_of
 from roitelet.learning.puzzle import Puzzle, find_puzzle, themes_of
-from roitelet.learning.puzzle_session import chosen, compared, remarks
+from roitelet.learning.puzzle_session import compare_choices, remarks_on, select_puzzles
 from roitelet.web.net.responses import web_refusal
 from roitelet.web.pages.games import game_of
 from roitelet.web.session.reader import Reader, reader_of
@@ -43,7 +43,7 @@ async def random_puzzle(request: Request) -> Response:
     """Redirect to a random puzzle of the theme and level in the query."""
     game = game_of(request)
     theme, level = request.query_params.get("theme", ""), request.query_params.get("level", "")
-    puzzles = chosen(game, theme, level)
+    puzzles = select_puzzles(game, theme, level)
     if not puzzles:
         raise web_refusal("address")
     query = f"?{request.url.query}" if request.url.query else ""
@@ -103,7 +103,7 @@ class PuzzlePage:
             rule = f"/rules/{attempt.game.info.id}/{clause}" if clause else ""
             return CoachBubble(self._refusal(), tone="wrong", rule=rule, ways=ways, asks_move=True)
         if attempt.last_verdict is not None:
-            remark = self.say(remarks(attempt.puzzle, attempt.game, attempt.last_verdict))
+            remark = self.say(remarks_on(attempt.puzzle, attempt.game, attempt.last_verdict))
             words = join([tag("strong", t(language, "Pas encore.", "Not yet.")), " ", remark])
             return CoachBubble(
                 words, t(language, "Essayez encore.", "Try again."), text("\u200b"), "wrong", ways=ways, asks_move=True
@@ -121,7 +121,7 @@ class PuzzlePage:
             if attempt.right_move
             else t(language, "La réponse :", "The answer:")
         )
-        words = join([tag("strong", lead), " ", self.say([attempt.puzzle.said])])
+        words = join([tag("strong", lead), " ", self.say([attempt.puzzle.explanation])])
         memo = self.say([themes_of(attempt.game)[attempt.puzzle.theme].memo])
         ways = [
             Way(
@@ -182,7 +182,7 @@ class PuzzlePage:
 
     def _choices(self) -> Html:
         attempt = self.attempt
-        why = compared(attempt.puzzle, attempt.start.known, attempt.tried)
+        why = compare_choices(attempt.puzzle, attempt.start.known, attempt.tried)
         return draw_choices(why, attempt.game, scene_of(attempt.start, self.reader))
 
     def _move_picture(self, word: str) -> Html:
@@ -191,7 +191,7 @@ class PuzzlePage:
 
     def _remark(self, word: str) -> Html:
         attempt = self.attempt
-        return self.say(remarks(attempt.puzzle, attempt.game, attempt.verdict_of(word)))
+        return self.say(remarks_on(attempt.puzzle, attempt.game, attempt.verdict_of(word)))
 
     def move_name(self, word: str) -> str:
         """Return the name of a move."""
@@ -203,10 +203,14 @@ class PuzzlePage:
         study, language = self.attempt.start, self.reader.language
         names = study.names(language)
         sentences = " ".join(message.render(language, names, study.seat, pieces=not self.plain) for message in messages)
-        return text(sentences) if self.plain else layout_of(self.attempt.game).told(sentences, language)
+        return text(sentences) if self.plain else layout_of(self.attempt.game).draw_sentence(sentences, language)
 
     def _refusal(self) -> Html:
         study, language = self.attempt.start, self.reader.language
         assert self.attempt.error is not None
         refusal = refusal_of(self.attempt.error, language, study.names(language), study.seat)
-        return text(refusal.sentence) if self.plain else layout_of(self.attempt.game).told(refusal.marked, language)
+        return (
+            text(refusal.sentence)
+            if self.plain
+            else layout_of(self.attempt.game).draw_sentence(refusal.marked, language)
+        )

@@ -16,11 +16,11 @@ from roitelet.engine.game import Game
 from roitelet.kit.game_layout import layout_of
 from roitelet.kit.page import table_class
 from roitelet.kit.scene import Person, RecentMove, Scene
-from roitelet.kit.scene_builder import stage
+from roitelet.kit.scene_builder import build_scene
 from roitelet.kit.study_page import StudyPage, study_parts, term_button
 from roitelet.kit.widgets import hidden_words
 from roitelet.learning.lesson_terms import terms_of
-from roitelet.learning.plain_text import MARKED, named
+from roitelet.learning.plain_text import MARKED, move_name
 from roitelet.learning.study import Study
 from roitelet.web.net.responses import LANGUAGE_COOKIE, json_response
 from roitelet.web.pages.previews import preview_tags
@@ -43,12 +43,12 @@ def scene_of(study: Study, reader: Reader, *, may_move: bool = True, since: int 
 
     def recent_moves() -> Sequence[RecentMove]:
         new_moves = range(first, len(study.moves))
-        moves = [(study.positions[number].actor, study.told(number), number) for number in new_moves]
+        moves = [(study.positions[number].actor, study.messages_of(number), number) for number in new_moves]
         return [RecentMove(seat, words, number) for seat, words, number in moves if seat >= 0]
 
     choices: dict[str, str] | None = None if may_move else {}
     rules = study.game.house_rules.called(study.start.options, reader.language)
-    return stage(study.known, people, reader.language, rules=rules, choices=choices, recent_moves=recent_moves)
+    return build_scene(study.known, people, reader.language, rules=rules, choices=choices, recent_moves=recent_moves)
 
 
 def show_study(
@@ -126,5 +126,5 @@ def _draw_mark(mark: re.Match[str], scene: Scene, game: Game, plain: bool) -> Ht
         return term_button(term, meant.number, meant.word, meant.meaning)
     if strong:
         return text(strong) if plain else tag("strong", strong)
-    name, picture = named(word, scene.language, game), EMPTY if plain else layout_of(game).picture(scene, word)
+    name, picture = move_name(word, scene.language, game), EMPTY if plain else layout_of(game).picture(scene, word)
     return join([picture, hidden_words(name)]) if picture else text(name)

@@ -12,7 +12,7 @@ from roitelet.engine.game import Game
 from roitelet.kit.page import brand, preparing
 from roitelet.kit.pictures.birds import bird_of
 from roitelet.kit.prompts import command, command_form
-from roitelet.kit.table_context import Surroundings
+from roitelet.kit.table_context import TableContext
 from roitelet.kit.widgets import drawing, feathers, head, moon
 from roitelet.tables.bots.compile_job import unit_in_preparation
 from roitelet.tables.live.invite_codes import valid_code
@@ -38,7 +38,7 @@ HINT_WORDS: dict[bool, tuple[str, str]] = {False: ("sans indices", "no hints"), 
 """Whether players at a table with several people may ask for hints; alone they always may."""
 
 
-def lobby_page(view: TableView, visitor: Visitor, around: Surroundings) -> Html:
+def lobby_page(view: TableView, visitor: Visitor, around: TableContext) -> Html:
     """Return the HTML of a table before its game."""
     return _Lobby(view, visitor, around).page()
 
@@ -49,7 +49,7 @@ class _Lobby:
 
     view: TableView
     visitor: Visitor
-    around: Surroundings
+    around: TableContext
 
     def page(self) -> Html:
         hosting, seated = self.view.hosting, self.view.seat is not None

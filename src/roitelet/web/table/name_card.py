@@ -6,13 +6,13 @@ from roitelet.base.html import Html, tag
 from roitelet.base.language import Language, t
 from roitelet.kit.pictures.birds import BIRD_NAMES, BIRDS
 from roitelet.kit.prompts import command_form
-from roitelet.kit.table_context import Surroundings
+from roitelet.kit.table_context import TableContext
 from roitelet.kit.widgets import head, hidden_words
 from roitelet.tables.commands import LONGEST_NAME
 
 
 def name_card(
-    around: Surroundings,
+    around: TableContext,
     language: Language,
     kind: str,
     name: str,

@@ -16,8 +16,8 @@ from roitelet.kit.game_layout import layout_of
 from roitelet.kit.page import log_line, table_class, table_parts
 from roitelet.kit.prompts import command
 from roitelet.kit.scene import MoveRefusal, Person, Scene
-from roitelet.kit.scene_builder import stage
-from roitelet.kit.table_context import AfterGame, LogLine, Missing, Surroundings
+from roitelet.kit.scene_builder import build_scene
+from roitelet.kit.table_context import AbsentPlayer, AfterGame, LogLine, TableContext
 from roitelet.tables.active_game import Absence
 from roitelet.tables.bots.compile_job import unit_in_preparation
 from roitelet.tables.seating import LOBBY, OVER, bird_of_bot
@@ -101,7 +101,7 @@ def scene_of(view: TableView) -> Scene:
     """Return the scene of a viewer: the game as they see it, and their choices."""
     table = view.table
     assert view.known is not None
-    scene = stage(
+    scene = build_scene(
         view.known,
         people_of(view),
         view.language,
@@ -165,9 +165,9 @@ def _draw_log(view: TableView, over: bool) -> tuple[list[LogLine], list[Html]]:
     return newest, markup + [html for _, _, html in drawn[1:]]
 
 
-def _surroundings(view: TableView, refusal: MoveRefusal | None) -> Surroundings:
+def _surroundings(view: TableView, refusal: MoveRefusal | None) -> TableContext:
     table, play, undo = view.table, view.table.active_game, view.undo
-    around = Surroundings(
+    around = TableContext(
         address=f"/tables/{table.id}",
         rules=f"/rules/{table.game.info.id}",
         learn=learn_address(table.game.info.id, table.rules),
@@ -190,22 +190,22 @@ def _surroundings(view: TableView, refusal: MoveRefusal | None) -> Surroundings:
         around,
         refusal=refusal,
         undo={"how": undo.how or "", "why": undo.why} if undo else None,
-        missing=_absence(view, play.absence) if play.absence else None,
-        patience=view.absence_vote_in,
+        absent_player=_absence(view, play.absence) if play.absence else None,
+        absence_vote_in=view.absence_vote_in,
         offer=EMPTY if view.seat is not None else _play_too_link(view),
-        done_for_you=[line for step in view.moves_for_me for line in step_lines(view, step)],
+        moves_for_you=[line for step in view.moves_for_me for line in step_lines(view, step)],
         request=play.request.seat if play.request else None,
         log=log,
         drawn=drawn,
         after=after,
-        answered=view.server_answers and play.request is None,
+        server_answers=view.server_answers and play.request is None,
         hint=table.allows_hints,
     )
 
 
-def _absence(view: TableView, absence: Absence) -> Missing:
+def _absence(view: TableView, absence: Absence) -> AbsentPlayer:
     enders = [seat for seat, wish in absence.wishes if wish == "end"]
-    return Missing(absence.seat, absence.wish_of(view.seat) is not None, enders)
+    return AbsentPlayer(absence.seat, absence.wish_of(view.seat) is not None, enders)
 
 
 def _after_game(view: TableView) -> AfterGame:
@@ -244,7 +244,7 @@ def _next_steps(view: TableView) -> list[Html]:
     address, language, steps = f"/tables/{view.table.id}", view.language, []
     assert view.table.active_game is not None
     if view.hosting or (view.seat is not None and view.seat not in view.table.active_game.rematch_votes):
-        around = Surroundings(address, version=view.table.version, command=secrets.token_hex(6))
+        around = TableContext(address, version=view.table.version, command=secrets.token_hex(6))
         propose = t(language, "Proposer de rejouer", "Suggest another game")
         words = t(language, "Rejouer", "Play again") if view.hosting else propose
         steps.append(command(around, "rematch", words, main=True))

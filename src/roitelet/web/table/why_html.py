@@ -80,7 +80,7 @@ class _WhyPanel:
         )
 
     def _sentence(self, message: Message) -> str:
-        names = [self.scene.called(seat) for seat in range(len(self.scene.people))]
+        names = [self.scene.name_in_sentence(seat) for seat in range(len(self.scene.people))]
         return tie(message.render(self.scene.language, names), self.scene.language)
 
     # --- choices ---
@@ -102,7 +102,7 @@ class _WhyPanel:
         return tag(
             "li",
             tag("span", self.layout.picture(self.scene, word), class_="piece"),
-            tag("span", capital(self.layout.named(self.scene, word)), advised if best else None, class_="name"),
+            tag("span", capital(self.layout.move_label(self.scene, word)), advised if best else None, class_="name"),
             self._bar(choice),
             tag("b", _number(self.why, choice, self.scene.language), class_="num"),
             tag(

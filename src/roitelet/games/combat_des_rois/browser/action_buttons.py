@@ -202,7 +202,7 @@ def _cards_on_table(view: CombatDesRoisView, colour: str, low: int, high: int) -
 def _war(scene: Scene, word: str, fighters: dict[int, int]) -> Html:
     """Return the button that chooses a conflict, with both pawns and their strengths on the table."""
     colour = word[1]
-    names = t(scene.language, " contre ", " against ").join(scene.called(seat) for seat in fighters)
+    names = t(scene.language, " contre ", " against ").join(scene.name_in_sentence(seat) for seat in fighters)
     pawns = [pieces.pawn(pieces.dynasty(scene, seat), colour, seat == scene.you) for seat in fighters]
     strengths = tag("b", "–".join(str(count) for count in fighters.values()), class_="num")
     title = capital(leaders_name(colour_number(colour)).render(scene.language))

@@ -139,7 +139,7 @@ def _side(scene: Scene, conflict: DecidedConflict, seat: int, strength: tuple[in
         "span",
         pieces.pawn(pieces.dynasty(scene, seat), COLOUR_NAMES[conflict.colour], seat == scene.you),
         tag("b", str(on_table + from_hand), class_="num"),
-        tag("small", scene.headed(seat)),
+        tag("small", scene.name_at_start(seat)),
         tag("small", parts) if from_hand else EMPTY,
         *[_reinforcement(seat, conflict)] * from_hand,
         class_=classes("side-of", beaten=seat == conflict.loser),

@@ -77,7 +77,7 @@ def conflict_question(scene: Scene) -> Html:
 def _in_full(scene: Scene, asked: Prompt, fight: Conflict, stakes: str) -> str:
     """Return the parts of both strengths, who wins a tie, and the stakes."""
     sides = [
-        f"{scene.headed(seat)}, {_detail(scene, asked, fight, side)}."
+        f"{scene.name_at_start(seat)}, {_detail(scene, asked, fight, side)}."
         for side, seat in enumerate((fight["attacker"], fight["defender"]))
     ]
     tie = t(scene.language, "À égalité, la défense gagne.", "The defender wins ties.")

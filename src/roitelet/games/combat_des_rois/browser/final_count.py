@@ -77,5 +77,5 @@ def _row(scene: Scene, fields: Seat, final: Final) -> Html:
         cells.append(tag("td", f"{pile[colour]}", more, class_=classes("num", weakest=is_weakest)))
     cells.append(tag("td", str(final["treasures"][seat]), class_="num"))
     cells.append(tag("td", tag("b", str(fields["points"])), class_="num"))
-    heading = named_row(dynasty(scene, seat), scene.headed(seat), dynasty_word(scene, seat))
+    heading = named_row(dynasty(scene, seat), scene.name_at_start(seat), dynasty_word(scene, seat))
     return tag("tr", heading, *cells, class_=classes(mine=seat == scene.you))

@@ -7,7 +7,7 @@ from roitelet.games.combat_des_rois.browser.scene import Scene
 from roitelet.games.combat_des_rois.notation.notation import COLOUR_NAMES
 from roitelet.games.combat_des_rois.words.names import cards_name, colour_number, one_card
 from roitelet.games.combat_des_rois.words.view_types import Final
-from roitelet.kit.endings.game_end import named
+from roitelet.kit.endings.game_end import viewer_first
 
 NUMBERS: Sequence[tuple[str, str]] = (
     ("zéro", "zero"),
@@ -42,7 +42,7 @@ def game_story(scene: Scene) -> Message | None:
         return None
     winners = [seat for seat, rank in enumerate(final["ranks"]) if rank == 1]
     if len(winners) > 1:
-        return say("cr.story.shared", seats=named(winners, scene.you), points=final["colours"][winners[0]][0])
+        return say("cr.story.shared", seats=viewer_first(winners, scene.you), points=final["colours"][winners[0]][0])
     winner = winners[0]
     others = [seat for seat in range(len(final["ranks"])) if seat != winner]
     lost = scene.you is not None and scene.you != winner

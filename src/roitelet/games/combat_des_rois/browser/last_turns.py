@@ -71,7 +71,7 @@ def _turn(scene: Scene, recent_moves: list[RecentMove]) -> Html:
     """Return the moves of a turn below the name of its player."""
     names = tuple(person.name for person in scene.people)
     seat = recent_moves[0].seat
-    head = tag("h3", crest(dynasty(scene, seat)), tag("span", scene.headed(seat)))
+    head = tag("h3", crest(dynasty(scene, seat)), tag("span", scene.name_at_start(seat)))
     dynasties = tuple(known["dynasty_word"] for known in scene.view["seats"])
     lines = [_move_lines(recent_move, names, dynasties, scene.language, scene.you) for recent_move in recent_moves]
     return tag("li", head, tag("ul", *lines))
@@ -134,7 +134,7 @@ def _last_cards_won(scene: Scene) -> Html:
         tag(
             "li",
             crest(known["dynasty_word"]),
-            tag("b", scene.headed(known["seat"])),
+            tag("b", scene.name_at_start(known["seat"])),
             " ",
             _last_card(scene, known["pile_top"]),
         )

@@ -38,7 +38,7 @@ LAYOUT: Final = Layout(
     guide=tour_words.tour,
     poster=illustrations.poster,
     rules=rule_cards.RULES,
-    small=thumbnails.thumbnails,
+    draw_small=thumbnails.thumbnails,
     illustration=illustrations.illustration,
     albums=album.albums,
 )

@@ -83,7 +83,7 @@ def _open_row(scene: Scene, fields: Seat, counts: dict[str, int]) -> Html:
     points = tag("td", tag("b", str(fields["points"])), hidden_words(t(scene.language, "points", "points")))
     return tag(
         "tr",
-        named_row(dynasty(scene, seat), scene.headed(seat), dynasty_word(scene, seat)),
+        named_row(dynasty(scene, seat), scene.name_at_start(seat), dynasty_word(scene, seat)),
         *cells,
         points,
         class_=classes(mine=seat == scene.you),
@@ -107,7 +107,7 @@ def _closed_row(scene: Scene, fields: Seat) -> Html:
     """Return the row of a player with a closed pile."""
     seat = fields["seat"]
     leaders_placed = sum(leader["place"] is not None for leader in fields["leaders"])
-    heading = named_row(dynasty(scene, seat), scene.headed(seat), dynasty_word(scene, seat))
+    heading = named_row(dynasty(scene, seat), scene.name_at_start(seat), dynasty_word(scene, seat))
     mine = seat == scene.you
     return _closed_cells(
         heading, leaders_placed, fields["catastrophe"], fields["cards"], fields["pile_top"], mine, scene.language

@@ -86,7 +86,7 @@ def _examples(scene: CombatDesRoisScene) -> list[str]:
     view = scene.view
     legal = view["legal"]
     in_reserve: set[str] = {
-        leader["colour"] for leader in view["seats"][scene.base]["leaders"] if leader["place"] is None
+        leader["colour"] for leader in view["seats"][scene.bottom_seat]["leaders"] if leader["place"] is None
     }
     leads = sorted((action for action in legal if "@" in action), key=lambda action: _example_order(action, in_reserve))
     cards = [action for action in legal if action[0] in "nvrb" and action[1:].isdigit()]

@@ -108,7 +108,7 @@ def _players_so_far(scene: Scene) -> str:
     """Return the players of the run in order: « posée par Capucine puis Basile »."""
     names: list[str] = []
     for lay in scene.view["series"]:
-        name = scene.called(lay["seat"])
+        name = scene.name_in_sentence(lay["seat"])
         if not names or names[-1] != name:
             names.append(name)
     if not names:

@@ -62,7 +62,9 @@ def _box_content(scene: Scene, box: view_types.Box, own: Collection[str]) -> Dra
     if box["by"] is not None:
         pile = scene.view["pile"]
         hold = f"box-{scene.view['round']}-{card}" if pile and pile[-1]["card"] == card else None
-        return DrawnBox(card, box["tokens"], class_, scene.called(box["by"]), box["taken"], box["forgotten"], hold=hold)
+        return DrawnBox(
+            card, box["tokens"], class_, scene.name_in_sentence(box["by"]), box["taken"], box["forgotten"], hold=hold
+        )
     note = ""
     if scene.view["settlement"] is not None:
         note = _holder_at_end(scene, card)
@@ -75,7 +77,7 @@ def _holder_at_end(scene: Scene, card: str) -> str:
     """Return the player who kept a card to the end of the round; empty if no player did."""
     for seat in scene.view["seats"]:
         if card in seat["open_hand"]:
-            name = scene.called(seat["seat"])
+            name = scene.name_in_sentence(seat["seat"])
             return t(scene.language, f"gardée par {name}", f"kept by {name}")
     return ""
 

@@ -79,7 +79,7 @@ def runs_of_the_round(scene: Scene) -> Html:
 
 def _run(scene: Scene, lays: list[LaidCard], taken: Mapping[str, Box]) -> Html:
     """Return one run with its players and the boxes taken."""
-    drawn_lays = tuple((scene.headed(lay["seat"]), lay["card"], _gain(taken.get(lay["card"]))) for lay in lays)
+    drawn_lays = tuple((scene.name_at_start(lay["seat"]), lay["card"], _gain(taken.get(lay["card"]))) for lay in lays)
     return _drawn_run(drawn_lays, scene.language)
 
 

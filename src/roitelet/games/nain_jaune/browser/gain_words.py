@@ -22,7 +22,7 @@ def explain_line(scene: Scene, line: AccountLine) -> Html:
     if reason == "opera":
         return text(t(language, "grand opéra : tout le plateau", "grand opéra: the whole board"))
     if reason == "won":
-        name = scene.called(line["seat"])
+        name = scene.name_in_sentence(line["seat"])
         return text(t(language, f"payé par {name}", f"paid by {name}"))
     cards = tag("span", FACES.minis(line["cards"], scene.language), class_="minis")
     if reason == "hand":

@@ -13,7 +13,7 @@ from roitelet.games.nain_jaune.browser.score_sheet import scores
 from roitelet.games.nain_jaune.browser.seats import CHIP
 from roitelet.games.nain_jaune.browser.settlement import settled_rows
 from roitelet.games.nain_jaune.words.text import ENDINGS
-from roitelet.kit.endings.game_end import FinalPlace, GameEnd, gain
+from roitelet.kit.endings.game_end import FinalPlace, GameEnd, draw_gain
 from roitelet.kit.widgets import hidden_words
 
 BANKRUPTCIES: Final = frozenset({"default", "cannot_stake"})
@@ -30,7 +30,7 @@ def ending(scene: Scene) -> GameEnd:
         lines = account["seats"][seat]["lines"] if over and account else []
         round_name = t(scene.language, f"manche {scene.view['round']}", f"round {scene.view['round']}")
         label = round_name if fields["rank"] == 1 else ""
-        last_gain = gain(scene, total(lines), signed(total(lines)), label) if lines else EMPTY
+        last_gain = draw_gain(scene, total(lines), signed(total(lines)), label) if lines else EMPTY
         purse = join([f"{tokens}", hidden_words(f" {token_noun(tokens, scene.language)}"), CHIP])
         standings.append(FinalPlace(seat, fields["rank"], purse, last_gain))
     unit = t(scene.language, "manche par manche", "round by round")

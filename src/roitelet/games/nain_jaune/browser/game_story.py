@@ -7,8 +7,8 @@ from roitelet.base.language import Message, NamedSeat, add_catalogue, in_words, 
 from roitelet.games.nain_jaune.browser.gain_words import total
 from roitelet.games.nain_jaune.browser.scene import Scene
 from roitelet.games.nain_jaune.words.view_types import Account
-from roitelet.kit.endings.game_end import named
-from roitelet.kit.endings.totals_by_round import Course
+from roitelet.kit.endings.game_end import viewer_first
+from roitelet.kit.endings.totals_by_round import ScoreHistory
 
 BOXES: Final = {
     "10♦": in_words("le dix de carreau", "the ten of diamonds"),
@@ -32,10 +32,10 @@ def accounts_of(scene: Scene) -> list[Account]:
     return [by_round[number] for number in rounds] if all(number in by_round for number in rounds) else []
 
 
-def course_of(scene: Scene, accounts: Sequence[Account]) -> Course:
+def course_of(scene: Scene, accounts: Sequence[Account]) -> ScoreHistory:
     """Return the purses from round to round."""
     gains = [[total(seat["lines"]) for seat in account["seats"]] for account in accounts]
-    return Course([scene.view["start"]] * len(scene.people), gains)
+    return ScoreHistory([scene.view["start"]] * len(scene.people), gains)
 
 
 def game_story(scene: Scene) -> Message | None:
@@ -46,9 +46,9 @@ def game_story(scene: Scene) -> Message | None:
     if not accounts or settlement is None:
         return None
     if len(winners) > 1:
-        return say("nj.story.shared", seats=named(winners, scene.you), tokens=_purse(scene, winners[0]))
+        return say("nj.story.shared", seats=viewer_first(winners, scene.you), tokens=_purse(scene, winners[0]))
     course, winner = course_of(scene, accounts), winners[0]
-    ahead_since = course.leads_since(winner)
+    ahead_since = course.lead_start(winner)
     if ahead_since is None:
         return None
     other = _compared_player(scene, winner)
@@ -85,7 +85,7 @@ def _compared_player(scene: Scene, winner: int) -> int:
     return min(others, key=lambda seat: seat["rank"])["seat"]
 
 
-def _decisive_round(course: Course, winner: int, other: int) -> int:
+def _decisive_round(course: ScoreHistory, winner: int, other: int) -> int:
     """Return the round with the winner's largest lead gain, or their best round if they lost tokens in it."""
     turn = course.turning_point(winner, other)
     if course.gains[turn - 1][winner] > 0:

@@ -38,7 +38,7 @@ def _held_card(scene: Scene, item: HeldCard) -> Html:
         data_short=short_card(card, scene.language),
         data_key=f"card-{card}",
     )
-    return FACES.held(card, button, id_=f"hand-{card}")
+    return FACES.hand_card(card, button, id_=f"hand-{card}")
 
 
 def actions(scene: Scene) -> Html:

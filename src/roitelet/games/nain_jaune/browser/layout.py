@@ -34,11 +34,11 @@ LAYOUT: Final = Layout(
     ending=game_end.ending,
     last=closed_runs.runs_of_the_round,
     move_summaries=move_summaries.move_summaries,
-    told=phrases.log_line,
+    draw_sentence=phrases.log_line,
     picture=phrases.picture,
     guide=tour_words.tour,
     poster=illustrations.poster,
     rules=rule_cards.RULES,
-    small=thumbnails.thumbnails,
+    draw_small=thumbnails.thumbnails,
     illustration=illustrations.illustration,
 )

@@ -11,7 +11,7 @@ from roitelet.games.nain_jaune.notation.pack import PACK, SUIT_SIGNS, parse_card
 from roitelet.kit.cards.faces import SMALL, french_faces
 
 FACES: Final = french_faces(PACK)
-mini, log_line, card_name, short_card = FACES.mini, FACES.told, FACES.label, FACES.short
+mini, log_line, card_name, short_card = FACES.mini, FACES.draw_sentence, FACES.label, FACES.short
 
 
 @cache
@@ -115,7 +115,7 @@ def box_card(text: str, language: Language) -> Html:
 
 def laid_card(text: str, seat: int, last: bool, language: Language) -> Html:
     """Return a card of the run, which moves there from its player's seat."""
-    return FACES.card(text, language, class_="latest" if last else "", key=f"card-{text}", flies=f"seat-{seat}")
+    return FACES.card(text, language, class_="latest" if last else "", key=f"card-{text}", origin_key=f"seat-{seat}")
 
 
 def picture(scene: Scene, word: str) -> Html:

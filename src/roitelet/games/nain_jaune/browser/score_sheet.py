@@ -11,7 +11,7 @@ from roitelet.games.nain_jaune.browser.gain_words import explained, total
 from roitelet.games.nain_jaune.browser.phrases import mini
 from roitelet.games.nain_jaune.browser.scene import Scene
 from roitelet.games.nain_jaune.words.view_types import Account, AccountLine
-from roitelet.kit.endings.scores import kept, score_row, score_sheet
+from roitelet.kit.endings.scores import cached_part, score_row, score_sheet
 
 MANY_SEATS: Final = 5
 """From this number of seats on, the columns are narrower."""
@@ -24,9 +24,11 @@ def scores(scene: Scene) -> Html:
     rows = [score_row(scene, t(scene.language, "Départ", "Start"), [str(scene.view["start"])] * len(seats))]
     rows += _earlier_rounds(scene, seats)
     if account is not None:
-        rows.append(kept(scene, _finished_round if scene.view["phase"] == "over" else _current_round, account, seats))
+        rows.append(
+            cached_part(scene, _finished_round if scene.view["phase"] == "over" else _current_round, account, seats)
+        )
     purses = [str(scene.view["seats"][seat]["tokens"]) for seat in seats]
-    names = tuple((scene.name(seat), scene.column(seat)) for seat in seats)
+    names = tuple((scene.name(seat), scene.short_name(seat)) for seat in seats)
     head = _head(names, scene.you is not None, scene.language)
     last_rows = score_row(scene, t(scene.language, "Bourse", "Purse"), purses)
     debts = [scene.view["seats"][seat]["debt"] for seat in seats]
@@ -60,7 +62,7 @@ def _earlier_rounds(scene: Scene, seats: list[int]) -> list[Html]:
         name = "1" if last == 1 else t(scene.language, f"1 à {last}", f"1 to {last}")
         gains = [signed(first_known["seats"][seat]["before"] - scene.view["start"]) for seat in seats]
         rows.append(score_row(scene, name, gains))
-    return rows + [kept(scene, _finished_round, account, seats) for account in accounts]
+    return rows + [cached_part(scene, _finished_round, account, seats) for account in accounts]
 
 
 def _finished_round(scene: Scene, account: Account, seats: Sequence[int]) -> Html:

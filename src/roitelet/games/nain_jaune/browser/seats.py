@@ -55,7 +55,7 @@ def purse(seat: int, tokens: int, language: Language) -> Html:
 
 def own_tokens(scene: Scene, class_: str, **more: str) -> Html:
     """Return the viewer's tokens."""
-    amount = scene.view["seats"][scene.base]["tokens"]
+    amount = scene.view["seats"][scene.bottom_seat]["tokens"]
     noun = hidden_words(f" {token_noun(amount, scene.language)}")
     return tag("span", CHIP, str(amount), noun, class_=class_, **more)
 

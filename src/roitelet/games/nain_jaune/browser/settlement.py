@@ -66,7 +66,7 @@ def _row(scene: Scene, seat: int, lines: list[AccountLine], winner: bool) -> Htm
         cards = tag("em", t(scene.language, "plus de cartes", "no cards left"))
     head = [
         tag("span", f"{fields['rank']}.", class_="rank num"),
-        tag("span", scene.headed(seat), class_="name"),
+        tag("span", scene.name_at_start(seat), class_="name"),
         tag("span", cards, *(tag("em", note) for note in notes), class_="minis"),
         tag("b", signed(net), class_=classes("num", "gain", loss=net < 0)),
         tag("span", tokens(fields["tokens"] - fields["debt"], scene.language), class_="purse"),

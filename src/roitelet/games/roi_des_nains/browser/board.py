@@ -59,7 +59,7 @@ def _held_card(scene: Scene, card: str, known_to: list[int]) -> Html:
     """Return a card of the hand, as a button if it can be chosen now."""
     phase, special = scene.view["phase"], own_special(scene, card)
     if scene.asked and phase not in {"play", "give"}:
-        return FACES.held(card, FACES.card(card, scene.language, special, key=f"card-{card}"))
+        return FACES.hand_card(card, FACES.card(card, scene.language, special, key=f"card-{card}"))
     chosen = phase == "give" and scene.asked and f"-{card}" not in scene.choices
     marks = {"data_danger": "true"} if _is_risky(scene, card, special) else {}
     button = FACES.button(
@@ -73,7 +73,7 @@ def _held_card(scene: Scene, card: str, known_to: list[int]) -> Html:
         data_key=f"card-{card}",
         **marks,
     )
-    return FACES.held(card, button)
+    return FACES.hand_card(card, button)
 
 
 def _is_risky(scene: Scene, card: str, special: str | None) -> bool:

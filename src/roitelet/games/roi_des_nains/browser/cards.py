@@ -54,7 +54,7 @@ SORTED: Final = ("knight", "goblin", "magic", "dwarf")
 FACES: Final = Faces(PACK, tuple(PEOPLES.values()), SORTED, _picture, outside="magic", titled=True)
 
 is_magic, people_of, card_label = FACES.is_outside, FACES.suit, FACES.label
-face, open_card, mini, minis, log_line = FACES.face, FACES.card, FACES.mini, FACES.minis, FACES.told
+face, open_card, mini, minis, log_line = FACES.face, FACES.card, FACES.mini, FACES.minis, FACES.draw_sentence
 
 
 def picture(scene: Scene, word: str) -> Html:

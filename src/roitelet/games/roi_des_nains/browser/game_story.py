@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from roitelet.base.language import Message, NamedSeat, add_catalogue, say
 from roitelet.games.roi_des_nains.browser.scene import Scene
 from roitelet.games.roi_des_nains.words.view_types import DealAccount
-from roitelet.kit.endings.totals_by_round import Course
+from roitelet.kit.endings.totals_by_round import ScoreHistory
 
 
 def accounts_of(scene: Scene) -> list[DealAccount]:
@@ -17,9 +17,11 @@ def accounts_of(scene: Scene) -> list[DealAccount]:
     return [by_deal[number] for number in deals] if all(number in by_deal for number in deals) else []
 
 
-def course_of(scene: Scene, accounts: Sequence[DealAccount]) -> Course:
+def course_of(scene: Scene, accounts: Sequence[DealAccount]) -> ScoreHistory:
     """Return the totals from deal to deal."""
-    return Course([0] * len(scene.people), [[seat["points"] for seat in account["seats"]] for account in accounts])
+    return ScoreHistory(
+        [0] * len(scene.people), [[seat["points"] for seat in account["seats"]] for account in accounts]
+    )
 
 
 def game_story(scene: Scene) -> Message | None:
@@ -29,7 +31,7 @@ def game_story(scene: Scene) -> Message | None:
         return None
     course = course_of(scene, accounts)
     winner = next(seat["seat"] for seat in scene.view["seats"] if seat["rank"] == 1)
-    ahead_since = course.leads_since(winner)
+    ahead_since = course.lead_start(winner)
     if ahead_since is None:
         return None
     other = _compared_player(scene, winner)
@@ -50,7 +52,7 @@ def game_story(scene: Scene) -> Message | None:
         lead = -course.lead(winner, course.rounds - 1)
         return say("rn.story.late", leader=NamedSeat(leader), **facts, lead=lead, quest=quests[-1])
     turn = course.turning_point(winner, other)
-    facts |= {"deal": turn, "quest": quests[turn - 1], "swing": course.swing(turn, winner, other)}
+    facts |= {"deal": turn, "quest": quests[turn - 1], "swing": course.gain_over(turn, winner, other)}
     if other == scene.you and course.gains[turn - 1][other] < 0:
         return say("rn.story.cost", **facts, points=-course.gains[turn - 1][other])
     return say("rn.story.first" if ahead_since == 1 else "rn.story.led", **facts, since=ahead_since)

@@ -48,7 +48,7 @@ def victim_name(scene: Scene) -> str:
 def place_of(scene: Scene, seat: int) -> str:
     """Return the place of a seat on the page: the viewer is at the bottom, and play goes clockwise."""
     count = len(scene.people)
-    return PLACES[count][(seat - scene.base) % count]
+    return PLACES[count][(seat - scene.bottom_seat) % count]
 
 
 PLACES: Final = {

@@ -127,7 +127,7 @@ def _trick_cell(scene: Scene, number: int, playing: bool) -> Html:
     accounts = scene.view["accounts"]
     lines = accounts[winner]["lines"] if accounts else []
     counts = any(number in line["tricks"] and line["points"] for line in lines)
-    name = scene.called(winner)
+    name = scene.name_in_sentence(winner)
     return _won_trick(number, scene.bird(winner), name, counts=counts)
 
 

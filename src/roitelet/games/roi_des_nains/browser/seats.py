@@ -59,7 +59,7 @@ def points(scene: Scene, seat: int) -> Html:
 
 def summary(scene: Scene) -> Html:
     """Return the viewer's tricks, and their points with their account."""
-    return tricks(scene, scene.base) + points(scene, scene.base)
+    return tricks(scene, scene.bottom_seat) + points(scene, scene.bottom_seat)
 
 
 def bubble(scene: Scene, seat: int) -> Html:

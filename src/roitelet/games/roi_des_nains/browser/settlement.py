@@ -13,9 +13,9 @@ from roitelet.games.roi_des_nains.browser.game_story import accounts_of, course_
 from roitelet.games.roi_des_nains.browser.phrases import special_id
 from roitelet.games.roi_des_nains.browser.scene import Scene
 from roitelet.games.roi_des_nains.words.view_types import DealAccount, LaidCard, Seat, Trick
-from roitelet.kit.cards.past_tricks import trick_row, tricks_to_see
-from roitelet.kit.endings.game_end import FinalPlace, GameEnd, gain
-from roitelet.kit.endings.scores import kept, mine, score_sheet
+from roitelet.kit.cards.past_tricks import draw_past_tricks, draw_trick_row
+from roitelet.kit.endings.game_end import FinalPlace, GameEnd, draw_gain
+from roitelet.kit.endings.scores import cached_part, own_class, score_sheet
 from roitelet.kit.widgets import ordinal
 
 WON_BY: Final = {
@@ -75,7 +75,9 @@ def _column(scene: Scene, seat: int) -> Html:
         tag("span", t(scene.language, "total", "total"), _rank(scene, fields)),
         tag("b", unsigned(fields["total"]), class_="num"),
     )
-    head = tag("h3", scene.headed(seat), " ", tag("b", signed(account["points"]), class_=sign_class(account["points"])))
+    head = tag(
+        "h3", scene.name_at_start(seat), " ", tag("b", signed(account["points"]), class_=sign_class(account["points"]))
+    )
     return tag(
         "li",
         head,
@@ -101,7 +103,7 @@ def ending(scene: Scene) -> GameEnd:
     for fields in view["seats"]:
         points = view["account"]["seats"][fields["seat"]]["points"] if over and view["account"] else None
         deal_name = t(language, f"donne {view['deal']}", f"deal {view['deal']}") if fields["rank"] == 1 else ""
-        last_gain = EMPTY if points is None else gain(scene, points, signed(points), deal_name)
+        last_gain = EMPTY if points is None else draw_gain(scene, points, signed(points), deal_name)
         standings.append(FinalPlace(fields["seat"], fields["rank"], text(unsigned(fields["total"])), last_gain))
     unit = t(language, "donne par donne", "deal by deal")
     accounts = accounts_of(scene)
@@ -116,13 +118,15 @@ def scores(scene: Scene) -> Html:
     """Return the score sheet: a row per deal, named after its quest; each number opens to show its account."""
     view, language = scene.view, scene.language
     order, current = view["order"], view["account"]
-    rows = [kept(scene, _row, account, order) for account in _earlier_deals(scene)]
+    rows = [cached_part(scene, _row, account, order) for account in _earlier_deals(scene)]
     if current:
-        rows.append(kept(scene, _row if view["settlement"] else _current_row, current, order))
+        rows.append(cached_part(scene, _row if view["settlement"] else _current_row, current, order))
     unlisted = _unlisted_points(scene)
     if any(unlisted):
         rows.insert(0, _totals(scene, t(language, "Donnes d’avant", "Earlier deals"), unlisted))
-    head = _head(t(language, "Quête", "Quest"), tuple((scene.column(seat), mine(scene, seat)) for seat in order))
+    head = _head(
+        t(language, "Quête", "Quest"), tuple((scene.short_name(seat), own_class(scene, seat)) for seat in order)
+    )
     return score_sheet(
         head, rows, _totals(scene, t(language, "Total", "Total"), [seat["total"] for seat in view["seats"]])
     )
@@ -137,7 +141,7 @@ def _head(title: str, columns: tuple[tuple[str, str | None], ...]) -> Html:
 
 def _totals(scene: Scene, title: str, points: Sequence[int]) -> Html:
     """Return a row with a number of points for each seat."""
-    return _total_row(title, tuple((points[seat], mine(scene, seat)) for seat in scene.view["order"]))
+    return _total_row(title, tuple((points[seat], own_class(scene, seat)) for seat in scene.view["order"]))
 
 
 @lru_cache(1024)
@@ -175,7 +179,7 @@ def _row(scene: Scene, account: DealAccount, order: Sequence[int], class_: str |
         title = tag("p", scene.name(seat), " · ", quest, class_="reckoning-name")
         body = tag("div", title, account_list(lines_of(seat_account), scene.language), class_="reckoning")
         points = tag("details", tag("summary", signed(seat_account["points"])), body, class_="account")
-        cells.append(tag("td", points, class_=mine(scene, seat)))
+        cells.append(tag("td", points, class_=own_class(scene, seat)))
     return tag("tr", tag("th", quest, scope="row"), *cells, class_=class_)
 
 
@@ -201,7 +205,7 @@ def past_tricks(scene: Scene) -> Html:
             "You can look back only at the last trick you won.",
         )
     rows = {trick["number"]: old_trick(scene, trick) for trick in tricks}
-    return tricks_to_see(scene, rows, len(view["winners"]), note)
+    return draw_past_tricks(scene, rows, len(view["winners"]), note)
 
 
 def old_trick(scene: Scene, trick: Trick) -> Html:
@@ -217,7 +221,7 @@ def old_trick(scene: Scene, trick: Trick) -> Html:
         )
 
     later_winners = scene.view["winners"][trick["number"] :]
-    return trick_row(scene, trick, draw, _reason_for_win(scene, trick), last=trick["winner"] not in later_winners)
+    return draw_trick_row(scene, trick, draw, _reason_for_win(scene, trick), last=trick["winner"] not in later_winners)
 
 
 def _reason_for_win(scene: Scene, trick: Trick) -> str:

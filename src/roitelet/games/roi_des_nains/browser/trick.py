@@ -73,7 +73,7 @@ def _trick(scene: Scene) -> Html:
 def _clockwise(scene: Scene) -> list[int]:
     """Return the seats clockwise, ending with the seat at the bottom."""
     count = len(scene.people)
-    return [(scene.base + step) % count for step in range(1, count + 1)]
+    return [(scene.bottom_seat + step) % count for step in range(1, count + 1)]
 
 
 def _spot(scene: Scene, seat: int, laid: LaidCard | None, newest: int | None) -> Html:
@@ -124,7 +124,7 @@ def _empty_place(scene: Scene, seat: int) -> Html:
 def _finished_place(scene: Scene, seat: int, laid: LaidCard | None, winner: int) -> Html:
     """Return a seat's card in the trick just finished; the holder of the Sorcier can take it."""
     wins = seat == winner
-    name = scene.headed(seat)
+    name = scene.name_at_start(seat)
     note = tag("span", t(scene.language, "remporte le pli", "wins the trick"), class_="won") if wins else None
     if wins and seat == scene.you:
         note = tag("span", t(scene.language, "pli pour vous", "your trick"), class_="won")

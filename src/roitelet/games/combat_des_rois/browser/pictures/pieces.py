@@ -254,7 +254,7 @@ def picture(scene: Scene, word: str) -> Html:
     if first not in CLASSES or not (rest == "" or rest[0] in "@123456789"):
         return EMPTY
     if rest.startswith("@"):
-        return _with_column(pawn(dynasty(scene, scene.base), first, True), rest[1:].split(".")[0])
+        return _with_column(pawn(dynasty(scene, scene.bottom_seat), first, True), rest[1:].split(".")[0])
     return _with_column(emblem(first), rest, f"civ-chip {CLASSES[first]}")
 
 

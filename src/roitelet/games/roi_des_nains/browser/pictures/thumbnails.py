@@ -41,7 +41,9 @@ def _trick(scene: Scene, *, first: bool) -> Html:
     cards = [
         labelled(
             mini(laid["card"], scene.language),
-            tag("b", scene.headed(laid["seat"])) if laid["seat"] == winning else scene.headed(laid["seat"]),
+            tag("b", scene.name_at_start(laid["seat"]))
+            if laid["seat"] == winning
+            else scene.name_at_start(laid["seat"]),
         )
         for laid in laid_cards
     ]
