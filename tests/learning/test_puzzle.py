@@ -84,7 +84,7 @@ from roitelet.learning.puzzle import load_puzzles
 for game_id in game_ids():
     for puzzle in load_puzzles(load_game(game_id)):
         for choice in puzzle.choices:
-            for message in (puzzle.said, choice.warning):
+            for message in (puzzle.explanation, choice.warning):
                 if message is not None:
                     message.render("fr", ["Ana"] * 6, puzzle.seat)
     print(game_id)
