@@ -239,8 +239,9 @@ def end_parts(scene: Scene, page: StudyPage, heading: Html, memo: Sequence[Html]
             tag("span", drawing(*BIRD, class_="great-bird"), class_="cheer"),
             tag("h2", heading, id="end", tabindex="-1"),
             tag("p", coach.text),
-            memo_of(scene, memo),
             tag("div", *(_way_out(way) for way in coach.ways), class_="coach-ways"),
+            memo_of(scene, memo),
+            coach.more,
             tag("p", note, class_="note"),
         ]
     )

@@ -183,6 +183,20 @@ def test_after_the_last_lesson_one_click_opens_a_guided_game(visit: Visit) -> No
     expect(page.locator(".seat")).to_have_count(2)
 
 
+@pytest.mark.parametrize("size", [PHONE, {"width": 844, "height": 390}, DESKTOP])
+def test_what_to_do_next_stands_at_the_end_of_a_lesson_without_scrolling(visit: Visit, size: ViewportSize) -> None:
+    """The lessons with the longest lines to remember, and the last ones, which lead to a game."""
+    page = visit(viewport=size).page
+    for name in (
+        "nain_jaune/lessons/playing-well",
+        "roi_des_nains/lessons/quests-of-tricks",
+        "roi_des_nains/lessons/the-end",
+    ):
+        page.goto(f"/learn/{name}?end=1")
+        expect(page.locator(".study-end .b-play")).to_be_in_viewport(ratio=1)
+        expect(page.locator("#end")).to_be_in_viewport(ratio=1)
+
+
 KEEP = """(names) => localStorage.setItem("progress", JSON.stringify({
   version: 1, lessons: {combat_des_rois: Object.fromEntries(names.map((name) => [name, "2026-01-01T12:00:00.000Z"]))},
 }))"""

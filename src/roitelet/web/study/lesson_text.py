@@ -16,6 +16,7 @@ from roitelet.web.study.coach_bubble import CoachWriter, coach_bubble, next_addr
 from roitelet.web.study.lesson_address import place_fields
 from roitelet.web.study.lesson_request import AGAIN, lesson_moment
 from roitelet.web.study.lessons import following_lesson, lesson_of
+from roitelet.web.study.other_rules import other_rules
 from roitelet.web.study.response import scene_of
 from roitelet.web.table.text.table_text import table_text
 from roitelet.web.table.text.typed_moves import read_move
@@ -58,7 +59,7 @@ def _end_page(request: Request, game: Game, lesson: Lesson) -> Response:
     heading, body = lesson.end.parts(reader.language)
     memo = [step.memo.parts(reader.language)[0] for step in lesson.steps if step.memo]
     lines = [plain_words(part, reader.language, game) for part in (heading, body, *memo)]
-    return _page(request, game, lesson, ended=lines)
+    return _page(request, game, lesson, ended=lines, others=other_rules(game, lesson, reader.language))
 
 
 def _page(request: Request, game: Game, lesson: Lesson, **values: Any) -> Response:

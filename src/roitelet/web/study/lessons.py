@@ -4,8 +4,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.base.errors import BadInput
-from roitelet.base.html import Html, classes
-from roitelet.base.language import t
+from roitelet.base.html import EMPTY, Html, classes, tag
+from roitelet.base.language import Language, t
 from roitelet.engine.game import Game
 from roitelet.kit.rules_sheet import sheet_of
 from roitelet.kit.study_page import CoachBubble, StudyPage, Way, end_parts, steps_list
@@ -18,6 +18,7 @@ from roitelet.web.session.reader import Reader, reader_of
 from roitelet.web.study.coach_bubble import CoachWriter, coach_bubble, next_address
 from roitelet.web.study.lesson_address import place_address, place_fields
 from roitelet.web.study.lesson_request import AGAIN, LessonMoment, lesson_moment
+from roitelet.web.study.other_rules import other_rules
 from roitelet.web.study.response import scene_of, show_study, study_response
 
 
@@ -85,6 +86,14 @@ def _memos(writer: CoachWriter, lesson: Lesson, steps: int) -> list[Html]:
     return [writer.say(step.memo)[0] for step in lesson.steps[:steps] if step.memo]
 
 
+def _other_rules(game: Game, lesson: Lesson, language: Language) -> Html:
+    """Return what other rules change, to open on request; empty if they change nothing."""
+    changes = other_rules(game, lesson, language)
+    summary = tag("summary", t(language, "Avec d’autres règles", "With other rules"))
+    lines = tag("ul", *(tag("li", line) for line in changes))
+    return tag("details", summary, lines, class_="other-rules") if changes else EMPTY
+
+
 def _subtitle(reader: Reader, game: Game, lesson: Lesson) -> str:
     # the number comes first: small screens cut long names
     return f"{t(reader.language, 'Leçon', 'Lesson')} {lesson.number} · {game.info.name(reader.language)}"
@@ -137,7 +146,7 @@ def _end_page(request: Request, game: Game, lesson: Lesson) -> Response:
         subtitle=_subtitle(reader, game, lesson),
         leave=f"/learn/{game.info.id}",
         address=request.url.path,
-        coach=CoachBubble(body, ways=ways),
+        coach=CoachBubble(body, ways=ways, more=_other_rules(game, lesson, language)),
         steps=[t(language, *step.title) for step in lesson.steps],
         step=len(lesson.steps),
     )
