@@ -1,4 +1,4 @@
-"""What a lesson teaches and other rules change, at the end of the lesson."""
+"""Rules of other presets that differ from those a lesson teaches, for the end of the lesson."""
 
 import re
 from collections import defaultdict
