@@ -108,7 +108,7 @@ def test_budgets() -> None:
     ["", "0", "-5", "1e3", "ms", "0ms", "10x0", "10x65", "10000001", "600001ms", "１００", "10 ", "9" * 20],
 )
 def test_a_bad_budget_is_refused_with_what_is_allowed(budget: str) -> None:
-    with pytest.raises(BadInput, match=r"is no budget for search.*1 to 10000000"):
+    with pytest.raises(BadInput, match=r"is not a valid budget for search.*1 to 10000000"):
         load_bot(load_game("nain_jaune"), f"search:{budget}")
 
 

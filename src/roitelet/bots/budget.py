@@ -56,7 +56,7 @@ add_catalogue(
             "« {budget} » n'est pas un budget pour {bot} ; des simulations ({bot}:1000, de 1 à {simulations})"
             " ou des millisecondes ({bot}:200ms, de 1 à {milliseconds}), et au besoin des fils"
             " ({bot}:1000x2, de 1 à {threads})",
-            "'{budget}' is no budget for {bot}; simulations ({bot}:1000, 1 to {simulations}) or milliseconds"
+            "'{budget}' is not a valid budget for {bot}; simulations ({bot}:1000, 1 to {simulations}) or milliseconds"
             " ({bot}:200ms, 1 to {milliseconds}), and threads if wanted ({bot}:1000x2, 1 to {threads})",
         ),
     }

@@ -79,7 +79,7 @@ def test_a_deal_without_any_number_of_a_player_is_not_called_proved() -> None:
     result = verify(TABLE, played_log("nain_jaune", numbers=False))
     assert result.passed
     assert {deal.verdict for deal in result.deals} == {"alone"}
-    assert all("could choose" in deal.message.render("en") for deal in result.deals)
+    assert all("by the server alone" in deal.message.render("en") for deal in result.deals)
 
 
 def test_cards_drawn_in_the_middle_of_a_deal_belong_to_its_commitment() -> None:

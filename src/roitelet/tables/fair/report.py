@@ -107,8 +107,8 @@ add_catalogue(
             "fixed in advance, but nobody who added a number played ({names}): the server could choose",
         ),
         "fair.alone": (
-            "décidée d'avance, mais aucun joueur n'a ajouté de nombre : le serveur pouvait choisir",
-            "fixed in advance, but no player added a number: the server could choose",
+            "fixée d'avance par le serveur seul : aucun joueur n'a ajouté de nombre",
+            "fixed in advance by the server alone: no player added a number",
         ),
         "fair.open": (
             "pas encore vérifiable : le secret n'est pas révélé",

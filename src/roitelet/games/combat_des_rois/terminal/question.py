@@ -150,7 +150,7 @@ def _waiting(scene: CombatDesRoisScene, prompt: Prompt) -> str:
     kind, colour = prompt["kind"], prompt["colour"] or ""
     detail: object = prompt["gap"] if kind == "war" else prompt["column"]
     if kind in {"attack", "defend"}:
-        detail = _cards(scene, colour)
+        detail = scene.say(names.cards_name(colour_number(colour)))
     elif kind in {"point", "reward", "port"}:
         detail = scene.say(names.one_card(colour_number(colour)))
     return scene.word(f"wait_{kind}", scene.name(prompt["seat"]), detail)

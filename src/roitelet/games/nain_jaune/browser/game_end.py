@@ -59,7 +59,7 @@ def _advice_after_one_round(scene: Scene) -> Html:
         scene.language,
         f"La partie n’a duré qu’une manche : à cette table, elle s’arrête dès qu’un joueur ne peut plus payer. "
         f"Pour jouer plus longtemps, choisissez « {preset} ».",
-        f"Just one round: it happens, as the game ends with the first player who cannot pay. "
-        f"For a longer one, choose “{preset}”.",
+        f"Only one round? At this table the game ends as soon as a player can’t pay. "
+        f"For a longer game, choose “{preset}”.",
     )
     return tag("p", note, class_="note")

@@ -236,7 +236,7 @@ add_catalogue(
     {
         "nj.clock": (
             "« {text} » ne dit pas l'heure ; time=left ou time=up",
-            "{text!r} does not tell the time; time=left or time=up",
+            "{text!r} is not a clock reading; use time=left or time=up",
         ),
     }
 )

@@ -216,8 +216,8 @@ add_catalogue(
             "there is no seat {dealer} at this table: choose the dealer from 0 to {last}",
         ),
         "nj.talon_redraw": (
-            "un talon qui reste le même se fait sans carte clé : cochez aussi « Cartes clés hors du talon »",
-            "a talon that stays the same needs “Key cards never in the talon”",
+            "pour garder le même talon, cochez aussi « Cartes clés hors du talon »",
+            "to keep the same talon, also tick “Key cards never in the talon”",
         ),
         "nj.buy_in": (
             "quand on rachète des bourses, il faut un nombre de manches ou une durée",

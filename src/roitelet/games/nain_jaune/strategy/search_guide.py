@@ -66,20 +66,20 @@ CHARACTERS: Final = (
         ("prudent", "cautious"),
         (
             "commence petit, et garde ses grosses cartes pour plus tard",
-            "starts small, and keeps its large cards for later",
+            "starts low and keeps its high cards for later",
         ),
         policy_variant("nain_jaune.prudent", heuristic, SLOPE=1.4),
     ),
     Character(
         "gourmand",
         ("gourmand", "greedy"),
-        ("court après les cases pleines, avant toute autre chose", "runs after full boxes, before anything else"),
+        ("court après les cases pleines, avant toute autre chose", "chases full boxes before anything else"),
         policy_variant("nain_jaune.gourmand", heuristic, BOX=4.0),
     ),
     Character(
         "ruse",
         ("rusé", "tricky"),
-        ("choisit ses suites pour rejouer aussitôt", "chooses runs that let it play again at once"),
+        ("choisit ses suites pour rejouer aussitôt", "picks runs that give it another turn straight away"),
         policy_variant("nain_jaune.ruse", heuristic, LEAD_AGAIN=12.0),
     ),
 )

@@ -48,8 +48,8 @@ special_effect = named(
         "copies the card that won the trick before; not in the first trick",
     ),
     (
-        "de la couleur de la carte jouée juste avant, juste au-dessus d’elle",
-        "of the suit of the card played just before it, just above it",
+        "prend la couleur de la carte jouée juste avant, et se classe juste au-dessus",
+        "takes the suit of the card played just before it, and ranks just above it",
     ),
     (
         "entre deux plis, le joueur qui l’a prend une carte du pli et le laisse à sa place",

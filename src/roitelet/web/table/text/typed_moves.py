@@ -148,7 +148,7 @@ add_catalogue(
     {
         "typed.none": (
             "« {text} » n'est pas un coup de ce jeu ; nommez la carte, ou recopiez l'un des coups de la liste",
-            "{text!r} is not a move of this game; name the card, or copy one of the moves of the list",
+            "{text!r} is not a move in this game; name the card, or copy a move from the list",
         ),
         "typed.several": (
             "« {text} » peut vouloir dire plusieurs coups : {moves}",
