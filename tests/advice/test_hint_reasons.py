@@ -23,6 +23,7 @@ from roitelet.learning.puzzle_session import compare_choices
 from roitelet.web.table.why_html import choice_lines
 
 CLEAR, AHEAD, TIED, WITHIN, TRIED = "why.clear", "why.ahead", "why.tied", "why.within", "why.tried"
+OVERLAP = "why.overlap"
 GAMES = [
     ("nain_jaune", "22\u00a0jetons (4\u00a0essais)", "22\u00a0chips (4\u00a0tries)"),
     ("roi_des_nains", "22,0\u00a0pts (4\u00a0essais)", "22.0\u00a0pts (4\u00a0tries)"),
@@ -72,12 +73,15 @@ def kinds_of(masked: Position) -> list[int]:
         ("roi_des_nains", (11.6, 0.7), (9.2, 0.4), CLEAR),
         ("roi_des_nains", (11.6, 0.7), (11.6, 0.4), TIED),
         ("roi_des_nains", (11.64, 0.7), (11.56, 0.4), TIED),
+        ("roi_des_nains", (11.6, 0.7), (11.5, 0.4), OVERLAP),
+        ("roi_des_nains", (11.6, 0.7), (11.3, 0.4), CLEAR),
         ("roi_des_nains", (11.6, 0.7), (11.7, 0.4), WITHIN),
         ("roi_des_nains", (11.6, 0.7), (12.3, 0.4), TRIED),
         ("nain_jaune", (62.0, 0.6), (58.0, 0.5), CLEAR),
         ("nain_jaune", (62.4, 0.6), (61.6, 0.5), TIED),
         ("combat_des_rois", (7.0, 0.61), (7.0, 0.40), CLEAR),
         ("combat_des_rois", (9.0, 0.614), (7.0, 0.606), TIED),
+        ("combat_des_rois", (9.0, 0.614), (7.0, 0.596), OVERLAP),
         ("combat_des_rois", (9.0, 0.15), (7.0, 0.16), WITHIN),
         ("combat_des_rois", (9.0, 0.15), (7.0, 0.19), TRIED),
     ],
@@ -96,7 +100,7 @@ def test_no_move_is_clearly_ahead_whose_number_is_not(
     assert why.best == best
     figures = [why.figure(choice) for choice in why.choices]
     assert figures == sorted(figures, reverse=True)
-    assert (why.choices[0].action == best) == (verdict in {CLEAR, AHEAD, TIED})
+    assert (why.choices[0].action == best) == (verdict in {CLEAR, AHEAD, OVERLAP, TIED})
 
 
 def test_moves_stand_by_the_figures_shown() -> None:
@@ -128,6 +132,12 @@ def test_ties_are_called_ties(chances: tuple[float, ...], verdict: str) -> None:
     assert why is not None
     assert why.verdict == say(verdict)
     assert why.choices[0].action == why.best == moves[0]
+
+
+@pytest.mark.parametrize("verdict", [OVERLAP, TIED, "why.tied.2", "why.tied.3", WITHIN, "why.close"])
+def test_moves_too_close_to_tell_apart_are_called_neck_and_neck(verdict: str) -> None:
+    assert say(verdict).render("fr").startswith("Au coude à coude")
+    assert say(verdict).render("en").startswith("Neck and neck: ")
 
 
 @pytest.mark.parametrize(("margin", "verdict"), [(0.01, CLEAR), (0.2, AHEAD)])

@@ -141,16 +141,21 @@ def _lead_sentence(advice: Advice, coach: Coach, explanation: Explanation, choic
         return say("why.close")
     top, advised = choices[0], next(choice for choice in choices if choice.action == advice.best)
     if advised is not top:
-        gap = top.value.value - advised.value.value
-        within = gap <= (top.value.margin or 0.0) + (advised.value.margin or 0.0)
-        return say("why.within" if within else "why.tried")
+        return say("why.within" if _overlap(top.value, advised.value) else "why.tried")
     top_figure = figure(top, coach.scale)
     tied = sum(figure(choice, coach.scale) == top_figure for choice in choices)
     if tied > 1:
         return say("why.tied" if tied == len(choices) else f"why.tied.{tied}")
+    if _overlap(top.value, choices[1].value):
+        return say("why.overlap")
     behind = next(found.worth_behind for found in explanation.candidates if found.action == choices[1].action)
     is_clear = behind is not None and behind.value > max(CLEARLY * coach.matters, behind.margin or 0.0)
     return say("why.clear" if is_clear else "why.ahead")
+
+
+def _overlap(better: ActionEstimate, worse: ActionEstimate) -> bool:
+    """Return whether the intervals of two values overlap; a value without a margin is taken for exact."""
+    return better.value - worse.value <= (better.margin or 0.0) + (worse.margin or 0.0)
 
 
 def times_ahead(wins: float) -> Message:
@@ -200,20 +205,24 @@ add_catalogue(
         "why.clear": ("Le premier coup est nettement meilleur.", "The first move is clearly better."),
         "why.ahead": ("Le premier coup est un peu meilleur.", "The first move is a little better."),
         "why.tied.2": (
-            "Les deux premiers coups ont le même chiffre : ils se valent.",
-            "The first two moves have the same figure: they are equal.",
+            "Au coude à coude : les deux premiers coups ont le même chiffre.",
+            "Neck and neck: the first two moves have the same figure.",
         ),
         "why.tied.3": (
-            "Les trois premiers coups ont le même chiffre : ils se valent.",
-            "The first three moves have the same figure: they are equal.",
+            "Au coude à coude : les trois premiers coups ont le même chiffre.",
+            "Neck and neck: the first three moves have the same figure.",
         ),
         "why.tied": (
-            "Tous ces coups ont le même chiffre : ils se valent.",
-            "All these moves have the same figure: they are equal.",
+            "Au coude à coude : tous ces coups ont le même chiffre.",
+            "Neck and neck: all these moves have the same figure.",
+        ),
+        "why.overlap": (
+            "Au coude à coude : les marges d'erreur des deux premiers coups se recouvrent.",
+            "Neck and neck: the margins of error of the first two moves overlap.",
         ),
         "why.within": (
-            "Le coup conseillé vaut le premier : l'écart est trop petit pour compter.",
-            "The advised move is as good as the first: the gap is too small to count.",
+            "Au coude à coude : le coup conseillé vaut le premier, l'écart est trop petit pour compter.",
+            "Neck and neck: the advised move is as good as the first, the gap is too small to count.",
         ),
         "why.tried": (
             "Le coup conseillé est celui que le roitelet a le plus essayé.",
