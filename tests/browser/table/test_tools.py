@@ -93,6 +93,7 @@ def test_a_hint_says_what_to_do_and_why_opens_beside_the_hand_and_goes_with_the_
         page.keyboard.press("Escape")
         expect(drawer).to_have_count(0)
         expect(opener).to_be_focused()
+    on_a_phone_on_its_side(player)
     ask_for_hint(player)
     page.keyboard.press("h")
     expect(opener).to_have_count(1)
@@ -100,6 +101,26 @@ def test_a_hint_says_what_to_do_and_why_opens_beside_the_hand_and_goes_with_the_
     player.step()
     expect(drawer).to_have_count(0)
     expect(page.locator(".advised, .perch")).to_have_count(0)
+
+
+def on_a_phone_on_its_side(player: Player) -> None:
+    """Check that the reasons do not scroll there, and that hidden cards are on a page of their own."""
+    page, drawer = player.page, player.page.locator("#why")
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.locator(".why-open").click()
+    pages = [".why-choices", ".why-guesses"] if drawer.locator(".why-guesses").count() else [".why-choices"]
+    for shown in pages:
+        for part in pages:
+            expect(drawer.locator(part)).to_be_visible(visible=part == shown)
+        expect(drawer.locator(".cause")).to_be_visible()
+        expect(drawer.locator(".honest")).to_be_visible(visible=shown == pages[-1])
+        assert drawer.evaluate("(item) => item.scrollHeight <= item.clientHeight")
+        assert page.evaluate(COVERED) == []
+        if len(pages) > 1:
+            drawer.locator("label").click()
+    page.keyboard.press("Escape")
+    expect(drawer).to_have_count(0)
+    page.set_viewport_size({"width": 1440, "height": 900})
 
 
 @pytest.mark.parametrize("game", ["nain_jaune", "roi_des_nains"])

@@ -20,6 +20,8 @@ from roitelet.kit.widgets import drawing, hidden_words
 LEAST_SPAN: Final = 10.0
 """Least range of the bars' scale, in percentage points."""
 GAMES: Final = 10
+PAGE: Final = "why-page"
+"""The id of the box that turns to the second page."""
 
 
 def draw_why(cause: str, why: WhyAnswer, game: Game, scene: Scene) -> Html:
@@ -64,14 +66,22 @@ class _WhyPanel:
             "button", drawing("i-close"), type="button", class_="b b-icon b-bare", data_why="", aria_label=label
         )
         title = tag("h2", t(language, "Pourquoi ce coup\u202f?", "Why this move?"), id="why-title")
+        guessed = self._hidden_cards()
+        # in a low window the hidden cards are a second page; styles show the box and its label only there
+        turned = tag("input", type="checkbox", id=PAGE, class_=PAGE) if guessed else EMPTY
+        back = tag("span", t(language, "Vos choix", "Your choices"))
+        more = (
+            tag("label", tag("span", t(language, "Suite", "More")), back, for_=PAGE, class_="b") if guessed else EMPTY
+        )
         return tag(
             "aside",
-            tag("header", title, close),
+            turned,
+            tag("header", title, more, close),
             tag("p", cause, class_="cause"),
             tag("h3", t(language, "Vos choix", "Your choices")),
             self.choices(),
-            self._hidden_cards(),
-            tag("p", self._sentence(say("why.honest")), class_="note honest"),
+            guessed,
+            tag("p", self._sentence(say("why.honest")), class_=classes("note honest", second=bool(guessed))),
             id="why",
             class_="why",
             role="dialog",
@@ -142,7 +152,7 @@ class _WhyPanel:
         if not rows:
             return EMPTY
         title = t(self.scene.language, "Ce qui se devine", "What can be guessed")
-        return join([tag("h3", title), tag("ul", *rows, class_="why-guesses")])
+        return join([tag("h3", title, class_="second"), tag("ul", *rows, class_="why-guesses second")])
 
     def _guess(self, guess: Guess) -> Html:
         """Return a hidden card with a bar: the probability of each place where it may be."""
