@@ -206,7 +206,7 @@ def test_a_hint_that_differs_from_a_lesson_says_why(game_id: str) -> None:
             place = start_at(lesson, number)
             advice = advise(place.study.known)
             word = place.study.known.format(advice.best)
-            if place.judge(word).outcome == "wrong" and not advice.specific:
+            if place.judge_move(word).outcome == "wrong" and not advice.specific:
                 silent.append(f"{lesson.name} {number + 1}: {advice.reason.id}")
     assert silent == []
 

@@ -99,7 +99,7 @@ async def test_a_command_whose_answer_was_lost_is_sent_again_and_done_once(serve
         version = await locking
         await remote.until(lambda seen: seen.version >= version)
         assert remote.frame["table"]["locked"]
-        events = await server.context.hub.store.read(remote.id)
+        events = await server.context.hub.store.read_events(remote.id)
         assert [event.kind for event in events].count("locked") == 1
         # the version of the first time, not of a second
         assert next(event.seq for event in events if event.kind == "locked") == version
@@ -142,7 +142,7 @@ async def test_a_restarted_server_finds_its_players_again(tmp_path: Path) -> Non
             await ana.close()
             await asyncio.to_thread(second.__exit__, None, None, None)
     store = await open_store(str(tmp_path / "tables.db"))
-    kinds = [event.kind for event in await store.read(remote.id)]
+    kinds = [event.kind for event in await store.read_events(remote.id)]
     await store.close()
     assert kinds.count("locked") == 2
 

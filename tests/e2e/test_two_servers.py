@@ -138,7 +138,7 @@ def test_a_server_that_lags_reads_before_it_answers(postgres_address: str) -> No
                 await deaf.get_frame(table_id, player, "fr")
             for number in range(24):
                 known = await quick.table(table_id) if number % 2 else await deaf.table(table_id)
-                newest = Table.replay(table_id, await quick.store.read(table_id))
+                newest = Table.replay(table_id, await quick.store.read_events(table_id))
                 assert newest is not None
                 seat = newest.actor
                 assert seat is not None

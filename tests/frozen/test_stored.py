@@ -19,7 +19,7 @@ POSITIONS: dict[str, str] = json.loads((HERE / "stored.json").read_text("utf-8")
 async def _log(database: Path, table_id: str) -> list[Any]:
     store = await open_store(str(database))
     try:
-        return await store.read(table_id)
+        return await store.read_events(table_id)
     finally:
         await store.close()
 

@@ -77,7 +77,7 @@ def test_the_lesson_of_the_reference_page_is_one(tmp_path: Path) -> None:
 
 def test_a_legal_move_that_is_not_meant_is_played_and_explained(tmp_path: Path) -> None:
     place = LessonPlace(read_lesson(written(tmp_path, sample()), "nain_jaune"))
-    wrong = place.judge("9♠")
+    wrong = place.judge_move("9♠")
     assert wrong.outcome == "wrong"
     assert wrong.answer is not None
     assert wrong.study.position != place.study.position
@@ -86,7 +86,7 @@ def test_a_legal_move_that_is_not_meant_is_played_and_explained(tmp_path: Path) 
 def test_a_refusal_says_its_clause_and_changes_nothing(tmp_path: Path) -> None:
     lesson = read_lesson(written(tmp_path, sample()), "nain_jaune")
     place = start_at(lesson, 1)
-    refused = place.judge("9♠")
+    refused = place.judge_move("9♠")
     assert (refused.outcome, refused.study.position) == ("refused", place.study.position)
     assert refused.error is not None
     assert refused.error.clause == "NJ-5.2"

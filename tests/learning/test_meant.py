@@ -40,7 +40,7 @@ def test_moves_that_the_rules_make_equal_are_answered_alike(game_id: str) -> Non
             legal = {known.format(action): alike(known, action) for action in known.legal()}
             same = [word for word, kind in legal.items() if kind == legal[right]]
             refused += [
-                named(place, (*place.moves_made, word)) for word in same if place.judge(word).outcome == "wrong"
+                named(place, (*place.moves_made, word)) for word in same if place.judge_move(word).outcome == "wrong"
             ]
             place = place.with_moves([right])
     assert not refused
@@ -99,7 +99,7 @@ def ends(place: LessonPlace, gains: Gains) -> Iterator[End]:
             yield End(words, answer, ended, first, gains.won(position, seat))
             continue
         for word in study.legal():
-            verdict = here.judge(word) if answer is None else None
+            verdict = here.judge_move(word) if answer is None else None
             told = answer if verdict is None else verdict.answer
             on = here.with_moves([word]) if told is None else here
             ahead.append((on, (*words, word), study.play([word]), told))

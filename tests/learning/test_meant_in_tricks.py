@@ -46,7 +46,7 @@ def worst(position: Position, seat: int) -> int:
 def judged(place: LessonPlace) -> list[tuple[str, LessonAnswer, int]]:
     """Return every card that may be played, with its answer and what it is worth."""
     study = place.study
-    verdicts = {word: place.judge(word) for word in study.legal()}
+    verdicts = {word: place.judge_move(word) for word in study.legal()}
     return [
         (word, verdict.answer, worst(study.position.play(word), study.seat))
         for word, verdict in verdicts.items()

@@ -18,7 +18,7 @@ from roitelet.learning.endgame_solver import solve_exactly
 from roitelet.learning.lesson_parser import lessons_of
 from roitelet.learning.puzzle import (
     Puzzle,
-    judge,
+    judge_move,
     load_puzzles,
     need_coach,
     pack_message,
@@ -115,7 +115,7 @@ def test_a_try_is_judged(game_id: str) -> None:
     for puzzle in load_puzzles(game)[::10]:
         position = puzzle.position(game)
         for action in position.legal():
-            verdict = judge(puzzle, position, action)
+            verdict = judge_move(puzzle, position, action)
             assert verdict.right == (position.format(action) in puzzle.right)
             if not verdict.right:
                 told = [message.render("fr") for message in remarks_on(puzzle, game, verdict)]

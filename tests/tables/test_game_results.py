@@ -157,5 +157,5 @@ async def test_a_game_that_ends_while_its_log_is_read_has_one_result(store_addre
         table_id = await finished(hub)
         loaded = hub.tables.find(table_id)
         assert isinstance(loaded, LoadedTable)
-        await hub.store.fill_results(table_id, results_in(table_id, await hub.store.read(table_id)))
+        await hub.store.fill_results(table_id, results_in(table_id, await hub.store.read_events(table_id)))
         assert len(await hub.store.results("ana")) == 1

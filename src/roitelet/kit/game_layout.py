@@ -95,5 +95,5 @@ class Layout(Generic[V]):
 @cache
 def layout_of(game: Game) -> Layout[Any]:
     """Return a game's layout, or the generic one."""
-    found: Layout[Any] | None = find_part(game.package, "browser.layout", "LAYOUT", Layout)
-    return found or Layout()
+    layout: Layout[Any] | None = find_part(game.package, "browser.layout", "LAYOUT", Layout)
+    return layout or Layout()

@@ -122,10 +122,10 @@ def answer(_scene: Scene) -> Html:
 def hand(scene: Scene) -> Html:
     """Return the viewer's cards; the playable ones are buttons."""
     view: View = scene.view
-    return join(_held(scene, card) for card in view.get("hand", []))
+    return join(_hand_card(scene, card) for card in view.get("hand", []))
 
 
-def _held(scene: Scene, card: CardView) -> Html:
+def _hand_card(scene: Scene, card: CardView) -> Html:
     action = card["card"]
     played = action in card.get("actions", [])
     if not (played or _is_played_from_hand(scene.view)):
@@ -224,7 +224,7 @@ def _reasons(scene: Scene, accounts: Sequence[SeatAccount], seats: Sequence[int]
                 for seat in seats
             ],
         )
-        for source in dict.fromkeys(source for each in points_by_source for source in each)
+        for source in dict.fromkeys(source for sources in points_by_source for source in sources)
     ]
 
 
@@ -266,9 +266,9 @@ def last(scene: Scene) -> Html:
     if trick := next((line for line in reversed(lines) if line.key == "log.trick"), None):
         return _old_trick(scene, trick)
     names = [person.name for person in scene.people]
-    said = [line.render(scene.language, names, scene.you) for line in lines]
+    texts = [line.render(scene.language, names, scene.you) for line in lines]
     return (
-        tag("ol", *(tag("li", draw_sentence(line, scene.language)) for line in said), class_="log") if said else EMPTY
+        tag("ol", *(tag("li", draw_sentence(line, scene.language)) for line in texts), class_="log") if texts else EMPTY
     )
 
 

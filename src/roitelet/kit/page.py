@@ -19,7 +19,7 @@ from roitelet.kit.prompts import buttons, command_fields, done_for_you, prompt, 
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.since_last_move import recent_moves_strip
 from roitelet.kit.table_context import AfterGame, LogLine, TableContext
-from roitelet.kit.widgets import FORM, drawing, head, hidden_words, moon, panel
+from roitelet.kit.widgets import FORM, bird_head, drawing, hidden_words, panel, theme_button
 
 LARGE: Final = 1500
 """Length in characters above which a part is cut again."""
@@ -86,7 +86,7 @@ def cut(markup: Html, *openings: str) -> list[Html]:
 def bar(title: str, heading: str, address: str, language: Language) -> Html:
     """Return the bar: the game, its state and the tools."""
     home = brand(t(language, "Roitelet, accueil", "Roitelet, home"))
-    head = tag("h1", tag("b", title), " ", tag("span", heading), class_="title")
+    title_html = tag("h1", tag("b", title), " ", tag("span", heading), class_="title")
     learn = t(language, "Apprendre", "Learn")
     shown = (drawing("i-rules"), " ", tag("span", learn))
     tools = [
@@ -95,19 +95,24 @@ def bar(title: str, heading: str, address: str, language: Language) -> Html:
         tool("log", "i-log", t(language, "Journal", "Log"), "J", narrow=True),
         tag("a", *shown, class_="tool desktop", href=address, aria_label=learn, data_over="1"),
         tool("chat", "i-bubble", t(language, "Parler", "Chat"), "C"),
-        moon(t(language, "Clair ou sombre", "Light or dark"), "tool desktop"),
+        theme_button(t(language, "Clair ou sombre", "Light or dark"), "tool desktop"),
         tool("menu", "i-menu", t(language, "Menu", "Menu"), ""),
     ]
     return tag(
-        "header", home, head, tag("nav", *tools, aria_label=t(language, "Outils", "Tools")), class_="bar", id="bar"
+        "header",
+        home,
+        title_html,
+        tag("nav", *tools, aria_label=t(language, "Outils", "Tools")),
+        class_="bar",
+        id="bar",
     )
 
 
 @cache
 def brand(label: str) -> Html:
     """Return the bird and the name of the site, linked to the home page."""
-    shown = (drawing("mark", "0 0 64 64"), tag("span", "Roitelet"))
-    return tag("a", *shown, class_="brand", href="/", aria_label=label)
+    content = (drawing("mark", "0 0 64 64"), tag("span", "Roitelet"))
+    return tag("a", *content, class_="brand", href="/", aria_label=label)
 
 
 @cache
@@ -128,8 +133,8 @@ def tool(sheet: str, picture: str, words: str, key: str, *, wide: bool = False, 
 def seats(scene: Scene, layout: Layout, context: TableContext) -> list[Html]:
     """Return the other seats, in the order of play."""
     label = t(scene.language, "Les autres joueurs, dans le sens du jeu", "The other players, in the order of play")
-    shown = [seat(scene, layout, context, number) for number in scene.others]
-    return [_open_seats(len(shown), label), *shown, LIST_ENDS]
+    drawn_seats = [seat(scene, layout, context, number) for number in scene.others]
+    return [_open_seats(len(drawn_seats), label), *drawn_seats, LIST_ENDS]
 
 
 @cache
@@ -206,21 +211,21 @@ def avatar(scene: Scene, layout: Layout, number: int) -> Html:
 @lru_cache(1024)
 def _disc(bird: str, number: int, emblem: Html, shoulder: str, word: str) -> Html:
     if shoulder_bird := as_bird(shoulder):
-        badge = tag("span", head(shoulder_bird), class_="badge shoulder")
+        badge = tag("span", bird_head(shoulder_bird), class_="badge shoulder")
     elif emblem:
         badge = tag("span", emblem, class_="badge emblem")
     else:
         badge = drawing("i-robot", class_="badge") if word else EMPTY
-    return tag("span", head(bird_of(bird, number)), badge, hidden_words(word) if word else None, class_="avatar")
+    return tag("span", bird_head(bird_of(bird, number)), badge, hidden_words(word) if word else None, class_="avatar")
 
 
 def clock(scene: Scene, context: TableContext, number: int) -> Html:
     """Return a seat's remaining time."""
-    shown = time_left(context.clocks[number], runs=context.running == number)
+    time = time_left(context.clocks[number], runs=context.running == number)
     return tag(
         "span",
         drawing("i-time"),
-        shown,
+        time,
         hidden_words(t(scene.language, "pour réfléchir", "thinking time")),
         class_="fact clock",
     )
@@ -302,25 +307,25 @@ def result_region(scene: Scene, layout: Layout) -> Html:
 
 def own_place(scene: Scene, layout: Layout, context: TableContext) -> list[str]:
     """Return the viewer's name and summary, and their hand."""
-    shown: list[str] = []
+    parts: list[str] = []
     if scene.you is not None:
         disc, time = avatar(scene, layout, scene.you), clock(scene, context, scene.you) if context.clocks else EMPTY
         who = scene.people[scene.you].who
-        shown.append(_plate(disc, scene.name_at_start(scene.you), layout.summary(scene), time, who))
+        parts.append(_plate(disc, scene.name_at_start(scene.you), layout.summary(scene), time, who))
     if hand := layout.hand(scene):
         label = t(scene.language, "Votre main", "Your hand")
-        shown += [
+        parts += [
             opening("ol", class_=hand_class(hand), id="hand", aria_label=label, data_sort=layout.sorting),
             *cut(hand, "<li"),
             LIST_ENDS,
         ]
-    return shown
+    return parts
 
 
 @lru_cache(1024)
 def _plate(disc: Html, name: str, summary: Html, time: Html, who: str | None) -> Html:
-    shown = (disc, tag("span", name, class_="name"), tag("span", summary), time)
-    return tag("div", *shown, class_="mine-plate", data_who=who)
+    content = (disc, tag("span", name, class_="name"), tag("span", summary), time)
+    return tag("div", *content, class_="mine-plate", data_who=who)
 
 
 def hand_class(cards: Html, *more: str) -> str:

@@ -64,7 +64,9 @@ def _read_sheet(game: Game, language: Language, written: tuple[tuple[str, str], 
         return None
     agreed, layout = _template_values(game, dict(written), language), layout_of(game)
     lines = [
-        kept for line in path.read_text("utf-8").splitlines() if (kept := _line_for_table(line, agreed)) is not None
+        line_kept
+        for line in path.read_text("utf-8").splitlines()
+        if (line_kept := _line_for_table(line, agreed)) is not None
     ]
     source = _VALUE.sub(lambda found: agreed[found[1]], "\n".join(lines))
     body, *noted = re.split(r"^> ", source, maxsplit=1, flags=re.MULTILINE)
@@ -96,20 +98,20 @@ def _line_for_table(line: str, agreed: dict[str, str]) -> str | None:
     """Return a line without its condition; None if the condition is false."""
     is_note = line.startswith("> ")
     content = line.removeprefix("> ")
-    found = _CONDITION.match(content)
-    if found is None:
+    match = _CONDITION.match(content)
+    if match is None:
         return line
-    for condition in found[1].split():
+    for condition in match[1].split():
         name, operator, values = re.split(r"(!?=)", condition, maxsplit=1)
         if (agreed[name] in values.split("|")) != (operator == "="):
             return None
-    return ("> " if is_note else "") + content[found.end() :]
+    return ("> " if is_note else "") + content[match.end() :]
 
 
 def _panel(source: str, layout: Layout, language: Language, agreed: dict[str, str]) -> Panel:
     title, _, rest = source.partition("\n")
-    found = _PICTURE.search(rest)
-    name = found[1] if found else ""
+    match = _PICTURE.search(rest)
+    name = match[1] if match else ""
     picture = layout.illustration(name, language, agreed) if name else EMPTY
     return Panel(name, typeset(title.strip(), language), picture, _draw_text(_PICTURE.sub("", rest), layout, language))
 

@@ -59,7 +59,7 @@ def build_scene(
 
 
 def refusal_of(error: RoiteletError, language: Language, names: Sequence[str], you: int | None) -> MoveRefusal:
-    """Return an error as a refusal addressed to the seat ``you``."""
+    """Convert an error to the refusal of a move, in words for the viewer at seat ``you``."""
     sentence, marked = (
         as_sentence(error.message.render(language, names, you, pieces=drawn)) for drawn in (False, True)
     )

@@ -11,7 +11,7 @@ from roitelet.base.language import t
 from roitelet.kit.game_layout import Layout
 from roitelet.kit.move_summary import MoveSummary
 from roitelet.kit.scene import Scene
-from roitelet.kit.widgets import head, hidden_words
+from roitelet.kit.widgets import bird_head, hidden_words
 
 MOST: Final = 3
 """Most pills shown; if there are more, the last two are shown."""
@@ -34,8 +34,8 @@ def recent_moves_strip(scene: Scene, layout: Layout) -> Html:
     pills = _pills(scene, layout)
     # spectators have no last move: show the latest pills
     is_spectator = scene.you is None
-    shown = pills[-MOST:] if is_spectator or len(pills) <= MOST else pills[-2:]
-    left_out = 0 if is_spectator else len(pills) - len(shown)
+    shown_pills = pills[-MOST:] if is_spectator or len(pills) <= MOST else pills[-2:]
+    left_out = 0 if is_spectator else len(pills) - len(shown_pills)
     title = t(scene.language, "Depuis votre dernier coup", "Since your last move")
     if is_spectator:
         title = t(scene.language, "Les derniers coups", "The last moves")
@@ -44,11 +44,11 @@ def recent_moves_strip(scene: Scene, layout: Layout) -> Html:
     return tag(
         "section",
         tag("h2", title),
-        tag("ol", *(_draw(scene, pill) for pill in shown), class_=f"pills-{len(shown)}")
-        if shown
+        tag("ol", *(_draw(scene, pill) for pill in shown_pills), class_=f"pills-{len(shown_pills)}")
+        if shown_pills
         else tag("p", nothing),
         _others(scene, left_out) if left_out else EMPTY,
-        class_=classes("since", idle=not shown),
+        class_=classes("since", idle=not shown_pills),
         id="since",
     )
 
@@ -100,7 +100,7 @@ def _draw(scene: Scene, pill: Pill) -> Html:
     words_html = join([*(tag("span", f"{words}, ", class_="earlier") for words in earlier), text(last)])
     return tag(
         "li",
-        head(scene.bird(pill.seat)),
+        bird_head(scene.bird(pill.seat)),
         hidden_words(f"{scene.name(pill.seat)} "),
         tag("span", more, *pictures, class_="since-cards") if pictures else EMPTY,
         tag("span", words_html, class_="since-words") if words_html else EMPTY,

@@ -102,7 +102,7 @@ def _scope_selector(selector: str, classes: frozenset[str]) -> str:
 @cache
 def _symbols() -> dict[str, str]:
     sprite = (STATIC / "sprite.svg").read_text("utf-8")
-    return {found[1]: found[0] for found in _SYMBOL.finditer(sprite)}
+    return {match[1]: match[0] for match in _SYMBOL.finditer(sprite)}
 
 
 def _draw(content: Html, name: str) -> tuple[Html, Html]:

@@ -89,7 +89,7 @@ def study_parts(scene: Scene, layout: Layout, page: StudyPage) -> list[str]:
         *seats(scene, layout, TableContext()),
         *cut(layout.cloth(scene), "<li", "<div", "<tr"),
         closing("main"),
-        *_mine(scene, layout, page),
+        *_own_area(scene, layout, page),
         tag(
             "aside",
             page.side,
@@ -155,7 +155,7 @@ def memo_of(scene: Scene, lines: Sequence[Html]) -> Html:
     return tag("div", head, *(tag("p", line) for line in lines), class_="memo") if lines else EMPTY
 
 
-def _mine(scene: Scene, layout: Layout, page: StudyPage) -> list[str]:
+def _own_area(scene: Scene, layout: Layout, page: StudyPage) -> list[str]:
     hidden = [tag("input", type="hidden", name=name, value=value) for name, value in page.fields.items()]
     context = TableContext(hint=False, pausing=page.ended)
     account = result_region(scene, layout) if page.ended else EMPTY
@@ -174,10 +174,10 @@ def _mine(scene: Scene, layout: Layout, page: StudyPage) -> list[str]:
 
 def outcomes(scene: Scene, layout: Layout, page: StudyPage) -> list[Html]:
     """Return the latest outcome; the coach explains it, so it needs no button."""
-    found = [] if page.ended or page.coach.asks_move else layout.outcomes(scene)[-1:]
+    latest = [] if page.ended or page.coach.asks_move else layout.outcomes(scene)[-1:]
     return [
         tag("div", _outcome(outcome.content, outcome.tone, outcome.label), class_="outcome-told-of")
-        for outcome in found
+        for outcome in latest
     ]
 
 
@@ -194,7 +194,7 @@ def bubble(scene: Scene, layout: Layout, coach: CoachBubble, room: str) -> Html:
     rule = tag("a", t(scene.language, "la règle", "the rule"), href=coach.rule, class_="rule") if coach.rule else EMPTY
     speech = tag("p", coach.text, " " if rule else None, rule, class_="coach-says")
     task = tag("p", tag("b", coach.lead), " ", coach.task, class_="coach-task") if coach.task else EMPTY
-    asked = _asked(scene, layout, coach) if coach.asks_move else EMPTY
+    asked = _table_question(scene, layout, coach) if coach.asks_move else EMPTY
     ways = [_way(way) for way in coach.ways]
     why = t(scene.language, "Pourquoi ?", "Why?")
     more = tag("details", tag("summary", why), coach.more, class_="coach-more why") if coach.more else EMPTY
@@ -215,8 +215,8 @@ def bubble(scene: Scene, layout: Layout, coach: CoachBubble, room: str) -> Html:
 def term_button(words: str, number: int, headword: str, meaning: str) -> Html:
     """Return a term as a quiet button, and its meaning, which opens over the table without a script."""
     name = f"term-{number}"
-    told = tag("span", tag("b", headword), " ", meaning, class_="term-told", id=name, popover="auto")
-    return tag("button", words, type="button", class_="term", popovertarget=name) + told
+    meaning_box = tag("span", tag("b", headword), " ", meaning, class_="term-told", id=name, popover="auto")
+    return tag("button", words, type="button", class_="term", popovertarget=name) + meaning_box
 
 
 def _way(way: Way) -> Html:
@@ -224,7 +224,7 @@ def _way(way: Way) -> Html:
     return tag("a", way.words, href=way.address, class_=look, data_go=True, data_zone=way.zone or None)
 
 
-def _asked(scene: Scene, layout: Layout, coach: CoachBubble) -> Html:
+def _table_question(scene: Scene, layout: Layout, coach: CoachBubble) -> Html:
     """Return the table's own question, because its buttons are needed."""
     prompt = layout.prompt(scene) + layout.answer(scene)
     shown = not coach.wanted or f'value="{text(coach.wanted)}"' in prompt

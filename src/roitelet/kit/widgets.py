@@ -22,7 +22,7 @@ def drawing(name: str, box: str = "0 0 24 24", class_: str | None = None, fit: s
 
 
 @cache
-def head(bird: Bird) -> Html:
+def bird_head(bird: Bird) -> Html:
     """Return the head of a bird, to fill a disc."""
     return drawing(f"o-{bird}", "0 0 64 64", "head")
 
@@ -41,10 +41,10 @@ def hidden_words(words: str) -> Html:
 
 
 @cache
-def moon(words: str, class_: str) -> Html:
+def theme_button(words: str, class_: str) -> Html:
     """Return a button with which the script switches between light and dark."""
-    shown = drawing("i-moon")
-    return tag("button", shown, type="button", class_=f"{class_} moon", aria_label=words, title=words, data_moon="1")
+    picture = drawing("i-moon")
+    return tag("button", picture, type="button", class_=f"{class_} moon", aria_label=words, title=words, data_moon="1")
 
 
 # --- moves ---
@@ -132,8 +132,8 @@ def ordinal(scene: Scene, number: int) -> str:
 
 def fact(picture: Html, number: int | str, words: str, **attributes: str) -> Html:
     """Return a number about a seat: a picture, digits, and words for screen readers."""
-    shown = tag("b", str(number), class_="num")
-    return tag("span", picture, shown, hidden_words(words), class_="fact", **attributes)
+    digits = tag("b", str(number), class_="num")
+    return tag("span", picture, digits, hidden_words(words), class_="fact", **attributes)
 
 
 def purse(name: str, amount: int) -> dict[str, str]:

@@ -120,6 +120,6 @@ class Lesson:
         return max([*tasks, *answers], key=len)
 
 
-def _letters(said: CoachText, language: Language) -> str:
+def _letters(text: CoachText, language: Language) -> str:
     """Return a text without markup, with two letters for each card, to measure its length."""
-    return re.sub(r"\*\*|[\[\]]", "", re.sub(r"`[^`]*`", "MM", " ".join(said.parts(language))))
+    return re.sub(r"\*\*|[\[\]]", "", re.sub(r"`[^`]*`", "MM", " ".join(text.parts(language))))

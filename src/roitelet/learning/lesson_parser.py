@@ -44,17 +44,17 @@ def lesson_paths(facts: Facts) -> list[Path]:
 
 def find_lesson(game_id: str, name: str) -> Lesson:
     """Return the lesson with this name; raise ``BadInput`` with the known names if there is none."""
-    found = {lesson.name: lesson for lesson in lessons_of(game_id)}
-    if name not in found:
-        raise unknown("lesson", name, found, game_id)
-    return found[name]
+    lessons = {lesson.name: lesson for lesson in lessons_of(game_id)}
+    if name not in lessons:
+        raise unknown("lesson", name, lessons, game_id)
+    return lessons[name]
 
 
 def uncovered_clauses(facts: Facts) -> dict[str, str]:
     """Return the clauses that no lesson teaches, with the reasons given in ``uncovered.md``."""
     path = facts.folder / FOLDER / UNCOVERED
     text = path.read_text("utf-8") if path.exists() else ""
-    return {found[1]: found[2] for line in text.splitlines() if (found := _MISSING.fullmatch(line))}
+    return {match[1]: match[2] for line in text.splitlines() if (match := _MISSING.fullmatch(line))}
 
 
 def read_lesson(path: Path, game_id: str) -> Lesson:
@@ -85,7 +85,7 @@ class _Reader:
             self._complain(line, "the head has clauses:, end fr:, end en:, perhaps optional: yes, and nothing else")
         clauses = tuple(fields["clauses", None].replace(",", " ").split())
         lesson_steps = [self._step(lines) for lines in steps]
-        end, optional = self._said(line, fields, "end"), ("optional", None) in fields
+        end, optional = self._coach_text(line, fields, "end"), ("optional", None) in fields
         return Lesson(game_id, name, number, self._title(line, title), clauses, end, tuple(lesson_steps), optional)
 
     def _step(self, lines: NumberedLines) -> Step:
@@ -94,13 +94,13 @@ class _Reader:
         wrong = {key for key, _ in fields} & {"clauses", "optional", "end", "title"}
         if wrong:
             self._complain(line, f"{', '.join(wrong)} belongs to the head of the file")
-        memo = self._said(line, fields, "memo") if any(key == "memo" for key, _ in fields) else None
+        memo = self._coach_text(line, fields, "memo") if any(key == "memo" for key, _ in fields) else None
         return Step(
             title=self._title(line, title),
             position=fields.get(("position", None), "").replace("`", ""),
             seat=int(fields.get(("seat", None), "0")),
             before=tuple(fields.get(("before", None), "").replace("`", "").split()),
-            text=self._said(line, fields),
+            text=self._coach_text(line, fields),
             answers=tuple(self._answer(bullet) for bullet in answers),
             memo=memo,
             line=line,
@@ -109,22 +109,22 @@ class _Reader:
 
     def _answer(self, lines: NumberedLines) -> LessonAnswer:
         (line, bullet), *rest = lines
-        found = _ANSWER.fullmatch(bullet)
-        if found is None:
+        match = _ANSWER.fullmatch(bullet)
+        if match is None:
             self._complain(line, "an answer is - right: …, - wrong: …, - refused: … or - other:")
         fields, _ = self._fields(rest)
-        moves_text, _, then = (found[2] or "").partition(" then ")
+        moves_text, _, then = (match[2] or "").partition(" then ")
         label = _LABEL.fullmatch(moves_text.strip())
         moves = tuple(tuple(way.split()) for way in _TICKED.findall(moves_text))
-        if found[2] and not label and not moves:
+        if match[2] and not label and not moves:
             self._complain(line, 'what is done is `move`, `move move`, several of them, or "button" · "button"')
         return LessonAnswer(
-            kind=_KINDS[found[1] or found[3]],
+            kind=_KINDS[match[1] or match[3]],
             moves=() if label else moves,
             label=(label[1], label[2]) if label else None,
             zone=(label[3] or "") if label else "",
             then=tuple(then.replace("`", "").split()),
-            text=self._said(line, fields),
+            text=self._coach_text(line, fields),
             line=line,
         )
 
@@ -139,15 +139,15 @@ class _Reader:
             elif indented and answers:
                 answers[-1].append((number, text.strip()))
             else:
-                found = _KEY.fullmatch(text.strip())
-                if found is None:
+                match = _KEY.fullmatch(text.strip())
+                if match is None:
                     self._complain(number, f"no line begins like this: {text.strip()[:40]}")
-                if (found[1], found[2]) in fields:
-                    self._complain(number, f"{found[1]} stands twice")
-                fields[found[1], found[2]] = found[3]
+                if (match[1], match[2]) in fields:
+                    self._complain(number, f"{match[1]} stands twice")
+                fields[match[1], match[2]] = match[3]
         return fields, answers
 
-    def _said(self, line: int, fields: dict[tuple[str, str | None], str], key: str = "") -> CoachText:
+    def _coach_text(self, line: int, fields: dict[tuple[str, str | None], str], key: str = "") -> CoachText:
         wanted = [(key, language) if key else (language, None) for language in LANGUAGES]
         for language, name in zip(LANGUAGES, wanted, strict=True):
             if name not in fields:

@@ -52,9 +52,9 @@ class LessonPlace:
     @cached_property
     def study(self) -> Study:
         """Return the table that the learner sees."""
-        return self.before().play(self.current_step.before).play(self.moves_made)
+        return self.study_at_start().play(self.current_step.before).play(self.moves_made)
 
-    def before(self) -> Study:
+    def study_at_start(self) -> Study:
         """Return the table at the start of the step."""
         first = self.step - self.steps_since_position()
         begun = self.lesson.steps[first]
@@ -63,7 +63,7 @@ class LessonPlace:
             study = study.play(step.before).play(made).play(_moves_after(step, made))
         return study
 
-    def judge(self, word: str) -> LessonVerdict:
+    def judge_move(self, word: str) -> LessonVerdict:
         """Return the result of a move."""
         study = self.study
         error = study.refusal(word)
@@ -110,8 +110,8 @@ class LessonPlace:
 
 
 def _answer_to(step: Step, made: Sequence[str], kinds: Sequence[str]) -> LessonAnswer | None:
-    found = (answer for answer in step.answers if answer.kind in kinds)
-    return next((answer for answer in found if any(_matches_moves(way, made) for way in answer.moves)), None)
+    answers = (answer for answer in step.answers if answer.kind in kinds)
+    return next((answer for answer in answers if any(_matches_moves(way, made) for way in answer.moves)), None)
 
 
 def _is_solved(step: Step, made: Sequence[str]) -> bool:

@@ -19,6 +19,6 @@ def move_name(word: str, language: Language, game: Game) -> str:
         return word
 
 
-def plain_words(said: str, language: Language, game: Game) -> str:
+def plain_words(text: str, language: Language, game: Game) -> str:
     """Return a text without markup."""
-    return MARKED.sub(lambda mark: mark[1] or mark[3] or move_name(mark[2], language, game), said)
+    return MARKED.sub(lambda mark: mark[1] or mark[3] or move_name(mark[2], language, game), text)

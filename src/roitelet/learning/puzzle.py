@@ -82,7 +82,7 @@ class PuzzleVerdict:
     """The loss against the right choice, in the coach's measure; 0 if unknown."""
 
 
-def judge(puzzle: Puzzle, position: Position, action: int) -> PuzzleVerdict:
+def judge_move(puzzle: Puzzle, position: Position, action: int) -> PuzzleVerdict:
     """Return whether a legal move solves a puzzle, and what it costs."""
     if position.format(action) in puzzle.right:
         return PuzzleVerdict(True, puzzle.choices[0], 0.0)

@@ -120,10 +120,10 @@ def check_puzzles(
     return [job.puzzle for job in sorted(failed, key=lambda job: job.number)]
 
 
-def interleave(coach: Coach, found: Iterable[Puzzle]) -> list[Puzzle]:
+def interleave(coach: Coach, puzzles: Iterable[Puzzle]) -> list[Puzzle]:
     """Sort puzzles so that themes and levels alternate, and within these reasons and numbers of seats."""
     cells: dict[tuple[str, str], dict[object, list[Puzzle]]] = defaultdict(lambda: defaultdict(list))
-    for puzzle in {puzzle.id: puzzle for puzzle in found}.values():
+    for puzzle in {puzzle.id: puzzle for puzzle in puzzles}.values():
         seats = puzzle.text.split()[1]
         cells[puzzle.theme, puzzle.level][puzzle.reason, seats].append(puzzle)
     order = [(theme.id, level) for level in GRADES for theme in coach.themes]
@@ -145,8 +145,8 @@ def _search(
 ) -> Iterator[list[Puzzle]]:
     """Return the puzzles found in each game, in the order of the games."""
     missing = [job for job in jobs if job.number not in work_file.games]
-    for number, found in executor.run(iter(missing)):
-        work_file.save_game(number, found)
+    for number, puzzles in executor.run(iter(missing)):
+        work_file.save_game(number, puzzles)
         total = sum(map(len, work_file.games.values()))
         progress(sum(job.number in work_file.games for job in jobs), len(jobs), f"{total}")
     return iter([work_file.games[job.number] for job in jobs])
@@ -189,10 +189,10 @@ class WorkFile:
         self._file.write("".join(f"{line}\n" for line in lines))
         self._file.flush()
 
-    def save_game(self, number: int, found: list[Puzzle]) -> None:
+    def save_game(self, number: int, puzzles: list[Puzzle]) -> None:
         """Save the puzzles found in a game."""
-        self.games[number] = found
-        self._write({"number": number, "found": [pack_puzzle(puzzle) for puzzle in found]})
+        self.games[number] = puzzles
+        self._write({"number": number, "found": [pack_puzzle(puzzle) for puzzle in puzzles]})
 
     def save_proof(self, puzzle: str, stands: bool) -> None:
         """Save whether a puzzle passed its second proof."""

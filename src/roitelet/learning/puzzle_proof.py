@@ -123,9 +123,9 @@ class Decision:
                 return None
         return self._merge(thoughts)
 
-    def _promising(self, found: Sequence[MoveEstimates]) -> bool:
+    def _promising(self, candidates: Sequence[MoveEstimates]) -> bool:
         """Return whether the first searches show a lead, without which the long proof is given up."""
-        return _is_clearly_behind(self.coach, found[1], SHARE_AFTER_FIRST, within=0.0)
+        return _is_clearly_behind(self.coach, candidates[1], SHARE_AFTER_FIRST, within=0.0)
 
     def _merge(self, thoughts: Sequence[Thoughts]) -> tuple[MoveEstimates, ...]:
         return merge(thoughts, lowest_wins=self.masked.game.info.lowest_wins)
@@ -161,8 +161,8 @@ def seems_clear(decision: Decision, effort: Effort, seed: int) -> bool:
     """Return whether a quick search finds a decision worth a proof."""
     if len(decision.moves_by_kind) < FEWEST_KINDS:
         return False
-    found = decision.search(2, effort.quick_simulations, seed)
-    return found is not None and _is_clearly_behind(decision.coach, found[1], effort.lead, within=0.0)
+    candidates = decision.search(2, effort.quick_simulations, seed)
+    return candidates is not None and _is_clearly_behind(decision.coach, candidates[1], effort.lead, within=0.0)
 
 
 def prove(decision: Decision, effort: Effort, seed: int) -> Proof | None:
@@ -186,9 +186,9 @@ def prove(decision: Decision, effort: Effort, seed: int) -> Proof | None:
     return Proof(candidates, steady, solution[0] if solution else 0)
 
 
-def _real_rivals(found: Sequence[MoveEstimates]) -> list[MoveEstimates]:
+def _real_rivals(candidates: Sequence[MoveEstimates]) -> list[MoveEstimates]:
     """Return the other moves that must be worse; if there are many, without those that were hardly tried."""
-    return [other for other in found[1:] if len(found) <= MANY_MOVES or other.share >= RARELY_TRIED]
+    return [other for other in candidates[1:] if len(candidates) <= MANY_MOVES or other.share >= RARELY_TRIED]
 
 
 def _is_clearly_behind(coach: Coach, other: MoveEstimates, lead: float, within: float) -> bool:
@@ -227,10 +227,10 @@ def _share_no_worse(decision: Decision, candidates: Sequence[MoveEstimates], eff
 
 
 def _is_best_when_solved(
-    coach: Coach, found: Sequence[MoveEstimates], results: Mapping[int, tuple[float, float]], lead: float
+    coach: Coach, candidates: Sequence[MoveEstimates], results: Mapping[int, tuple[float, float]], lead: float
 ) -> bool:
     """Return whether the exact solution prefers the right move, with the worst and with the best opponents."""
-    best, *others = [results[move.action] for move in found]
+    best, *others = [results[move.action] for move in candidates]
     least = lead * LEAST_SHARE_OF_SPAN * coach.scale.span if coach.scale else 0.0
     return all(best[kind] >= other[kind] + least for other in others for kind in (0, 1))
 
@@ -241,7 +241,7 @@ def reason_holds(decision: Decision, best: int, other: int, reason: str, effort:
         return True
     coach, masked = decision.coach, decision.masked
     case = case_of(coach, masked, best, other, seed, 2 * effort.worlds, find_bot(masked.game, yardstick_bot(SKILLED)))
-    found = next(
+    match = next(
         (item for item in (template(case) for template in coach.templates) if item and item.id == reason), None
     )
-    return found is not None and found.holds(case)
+    return match is not None and match.holds(case)

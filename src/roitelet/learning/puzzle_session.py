@@ -45,11 +45,11 @@ def compare_choices(puzzle: Puzzle, position: Position, tried: Sequence[str] = (
     ordered = [choice for choice in others if choice.move in tried] + [
         choice for choice in others if choice.move not in tried
     ]
-    shown = [first, *sorted(ordered[: BARS - 1], key=others.index)]
+    listed = [first, *sorted(ordered[: BARS - 1], key=others.index)]
     parse = position.game.words.parse_action
     choices = [
         ComparedMove(parse(choice.move), ActionEstimate(choice.value, choice.margin or None), choice.wins)
-        for choice in shown
+        for choice in listed
     ]
     best = parse(first.move)
     return WhyAnswer(

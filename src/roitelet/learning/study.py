@@ -116,4 +116,4 @@ class Study:
         words, made = self.game.words, range(since, len(self.moves))
         lines = [(number, line) for number in made for line in words.recall(self.messages_of(number), self.known)]
         names = self.names(language)
-        return [found.line.render(language, names, self.seat, pieces=pieces) for found in gather(words, lines)]
+        return [group.line.render(language, names, self.seat, pieces=pieces) for group in gather(words, lines)]

@@ -90,7 +90,9 @@ class ActiveGame:
     """Thinking time left for each seat, in milliseconds; empty without clocks."""
 
     @classmethod
-    def begin(cls, game: Game, options: Options, names: list[str], at: int, time_bank: int | None) -> "ActiveGame":
+    def before_first_deal(
+        cls, game: Game, options: Options, names: list[str], at: int, time_bank: int | None
+    ) -> "ActiveGame":
         """Return a new game before its first deal."""
         start = game.start_with(options, len(names))
         return cls(
@@ -116,10 +118,10 @@ class ActiveGame:
         """Undo all moves after the first ``to``."""
         del self.moves[to:]
         self.deal_ends = [rest for rest in self.deal_ends if rest[0] <= to]
-        self.previous, self.position = None, self.at(to)
+        self.previous, self.position = None, self.position_after(to)
         self._changed(at)
 
-    def at(self, count: int) -> Position:
+    def position_after(self, count: int) -> Position:
         """Return the position after the first ``count`` moves."""
         position = self.start
         for move in self.moves[:count]:

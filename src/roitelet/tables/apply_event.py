@@ -81,7 +81,7 @@ def _noted(table: Table, payload: event_types.Noted, _at: int) -> None:
 def _started(table: Table, _payload: event_types.Started, at: int) -> None:
     clock = table.terms.clock
     bank = clock.seconds * 1000 if clock and table.has_clocks else None
-    table.active_game = ActiveGame.begin(table.game, table.options, table.seating.names, at, bank)
+    table.active_game = ActiveGame.before_first_deal(table.game, table.options, table.seating.names, at, bank)
     table.games += 1
 
 

@@ -177,14 +177,14 @@ else:
 
 def _names_of(kind: type[msgspec.inspect.Type]) -> frozenset[str]:
     """Return the names of all fields of this type, including optional ones."""
-    found = set()
+    names = set()
     for described in msgspec.inspect.multi_type_info(COMMANDS):
         assert isinstance(described, msgspec.inspect.StructType)
         for field in described.fields:
             types = field.type.types if isinstance(field.type, msgspec.inspect.UnionType) else (field.type,)
             if any(isinstance(part, kind) for part in types):
-                found.add(field.encode_name)
-    return frozenset(found)
+                names.add(field.encode_name)
+    return frozenset(names)
 
 
 NUMBERS: Final = _names_of(msgspec.inspect.IntType)

@@ -30,7 +30,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     commands.Decide: game_commands.vote_on_absence,
     commands.Undo: game_commands.undo,
     commands.AnswerUndo: game_commands.answer_undo,
-    commands.Contribute: game_commands.add_number,
+    commands.Contribute: game_commands.add_player_number,
     commands.Halt: game_commands.pause_bots,
     commands.Why: game_commands.explain_illegal_move,
 }

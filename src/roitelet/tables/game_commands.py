@@ -82,7 +82,7 @@ def stop_countdown(draft: Table, player: str, command: commands.Pause) -> None:
         draft.emit(Paused(seat))
 
 
-def add_number(draft: Table, player: str, command: commands.Contribute) -> None:
+def add_player_number(draft: Table, player: str, command: commands.Contribute) -> None:
     """Add a player's number to the coming deal; each player may add one."""
     seat = need_seat(draft, player)
     coming = draft.dealing.coming
@@ -111,7 +111,9 @@ def undo(draft: Table, player: str, command: commands.Undo) -> None:
     move_count, why = undo_rule(game, seat)
     if move_count is None:
         raise refuse("undo", f"undo.{why}")
-    if why == UNSURE and not reveals(game.previous or game.at(move_count), game.moves[move_count].action, seat):
+    if why == UNSURE and not reveals(
+        game.previous or game.position_after(move_count), game.moves[move_count].action, seat
+    ):
         draft.emit(Undone(seat, move_count))
         return
     draft.emit(AskedBack(seat, move_count))

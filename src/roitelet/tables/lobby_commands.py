@@ -36,7 +36,7 @@ def sit(draft: Table, player: str, command: commands.Sit) -> None:
     seat = seating.first_free() if command.seat is None else command.seat
     if seat is None:
         raise refuse("seat", "full")
-    if not place_at(draft, seat).free:
+    if not find_seat(draft, seat).free:
         raise refuse("seat", "taken", seat=seat)
     bird = seating.free_bird(command.bird or "")
     draft.emit(event_types.Sat(seat, player, clean_name(command.name), bird))
@@ -85,7 +85,7 @@ def fill_seats(draft: Table, player: str, command: commands.Fill) -> None:
 def seat_bots(draft: Table, bot: str, seats: Sequence[int]) -> None:
     """Seat a bot in each of these seats."""
     for seat in seats:
-        if not place_at(draft, seat).free:
+        if not find_seat(draft, seat).free:
             raise refuse("seat", "taken", seat=seat)
         draft.emit(event_types.Filled(seat, bot, draft.seating.bot_name()))
 
@@ -93,7 +93,7 @@ def seat_bots(draft: Table, bot: str, seats: Sequence[int]) -> None:
 def remove(draft: Table, player: str, command: commands.Remove) -> None:
     """Remove a bot, or ban a person; during a game a bot takes over their seat."""
     need_host(draft, player)
-    place = place_at(draft, command.seat)
+    place = find_seat(draft, command.seat)
     if place.free:
         raise refuse("seat", "free", seat=command.seat)
     if place.player == player:
@@ -118,7 +118,7 @@ def change_terms(draft: Table, player: str, command: commands.Agree) -> None:
     options = draft.options
     if command.preset is not None or command.options:
         base_options = {} if command.preset is not None else terms.options
-        options = resolve(draft.game, command.preset, {**base_options, **command.options})
+        options = resolve_options(draft.game, command.preset, {**base_options, **command.options})
     for seat, place in enumerate(draft.seating.places[seats:], seats):
         if not place.free:
             raise refuse("seat", "occupied", seat=seat)
@@ -226,7 +226,7 @@ def need_all_seats_taken(draft: Table) -> None:
         raise refuse("seat", "empty", count=free)
 
 
-def place_at(draft: Table, seat: int) -> TableSeat:
+def find_seat(draft: Table, seat: int) -> TableSeat:
     """Return a seat by its number; refuse a number out of range."""
     places = draft.seating.places
     if not 0 <= seat < len(places):
@@ -234,7 +234,7 @@ def place_at(draft: Table, seat: int) -> TableSeat:
     return places[seat]
 
 
-def resolve(game: Game, preset: str | None, options: dict[str, str | int | bool | list[int]]) -> Options:
+def resolve_options(game: Game, preset: str | None, options: dict[str, str | int | bool | list[int]]) -> Options:
     """Return all options of a game from a preset and changes to it."""
     try:
         return game.house_rules.resolve(preset, options)

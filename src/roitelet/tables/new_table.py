@@ -7,7 +7,7 @@ from roitelet.tables import auto_deal
 from roitelet.tables.clean_text import clean_name
 from roitelet.tables.events import Clock, Created, Event, Filled, Pace, Sat
 from roitelet.tables.fair.scheme import new_key
-from roitelet.tables.lobby_commands import make_terms, need_all_seats_taken, resolve
+from roitelet.tables.lobby_commands import make_terms, need_all_seats_taken, resolve_options
 from roitelet.tables.table import Table
 
 
@@ -35,7 +35,7 @@ class TableSetup:
 
 def draft_table(table_id: str, game: Game, host: str, name: str, setup: TableSetup, now: int, grace: int) -> Table:
     """Return a draft of a new table; if bots fill it, the first deal is made. ``grace`` is in seconds."""
-    options = resolve(game, setup.preset, setup.options or {})
+    options = resolve_options(game, setup.preset, setup.options or {})
     terms = make_terms(game, options, setup.seats, setup.pace, setup.clock, grace)
     created = Event(1, now, Created(terms, host, new_key().hex()))
     draft = Table.from_first_event(table_id, created)

@@ -91,7 +91,7 @@ async def table_file(request: Request) -> Response:
     context, table_id = context_of(request), table_id_of(request)
     session = await session_of(request)
     await context.hub.admit(table_id, session.id if session else None)
-    events = await context.hub.store.read(table_id)
+    events = await context.hub.store.read_events(table_id)
     text = await asyncio.to_thread(_public_file, table_id, events)
     headers = {"content-disposition": f'attachment; filename="table-{digest(table_id)[1:]}.jsonl"'}
     return Response(text, headers=headers, media_type="application/jsonl")

@@ -227,7 +227,7 @@ def moments(lesson: Lesson) -> Iterator[str]:
             continue
         *first, last = first_solution(place)
         before = place.with_moves(first)
-        wrong = [word for word in place.study.legal() if place.judge(word).outcome == "wrong"][:1]
+        wrong = [word for word in place.study.legal() if place.judge_move(word).outcome == "wrong"][:1]
         tried = [(before, last), *((place, word) for word in wrong)]
         for address in (place_address(place), *(place_address(there, action=word) for there, word in tried)):
             yield f"/learn/{lesson.game}/lessons/{lesson.name}{address}"

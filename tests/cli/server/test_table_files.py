@@ -140,7 +140,7 @@ def test_an_imported_table_is_listed_with_its_game_and_phase(run: Run, tmp_path:
     async def look() -> tuple[TableSummary, list[tuple[str, int]]]:
         store = await open_store(database, read_only=True)
         try:
-            return (await store.tables())[0].summary, await store.due(events[end].at)
+            return (await store.tables())[0].summary, await store.due_tables(events[end].at)
         finally:
             await store.close()
 

@@ -11,7 +11,7 @@ def before_and_after(number: int) -> tuple[Position, Position]:
     """Return the table at the start of a step, and after its right answer."""
     place = start_at(LESSON, number - 1)
     *first, last = first_solution(place)
-    return place.study.position, place.with_moves(first).judge(last).study.position
+    return place.study.position, place.with_moves(first).judge_move(last).study.position
 
 
 def pile(position: Position, colour: str) -> int:

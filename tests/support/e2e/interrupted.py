@@ -8,7 +8,7 @@ from roitelet.games import load_game
 from roitelet.tables import auto_deal
 from roitelet.tables import commands as ask
 from roitelet.tables.events import Away, Back, Created, Event, Filled, Missed, Played, Sat
-from roitelet.tables.lobby_commands import make_terms, resolve
+from roitelet.tables.lobby_commands import make_terms, resolve_options
 from roitelet.tables.store.open_store import open_store
 from roitelet.tables.store.rows import event_rows, summary_values
 from roitelet.tables.store.store import RowBatch, StoredSession
@@ -41,7 +41,7 @@ async def interrupted_house(address: str, tables: int, grace: int) -> None:
         for number in range(tables):
             yield "events", event_rows(name_of(number), 0, logs[number % 2])
 
-    await store.load(rows())
+    await store.import_rows(rows())
     for player in (HERE, ELSEWHERE):
         await store.add_session(
             StoredSession(session_of(player), player.title(), START, START), token_digest(token_of(player))
@@ -58,7 +58,7 @@ def _newest_summary(log: list[Event]) -> tuple[Any, ...]:
 def interrupted_log(grace: int, seat_to_move: int) -> list[Event]:
     """Return the log of a game of Ana, Bob and a bot."""
     game = load_game("nain_jaune")
-    terms = make_terms(game, resolve(game, None, {}), 3, "normal", None, grace)
+    terms = make_terms(game, resolve_options(game, None, {}), 3, "normal", None, grace)
     first = Event(1, START, Created(terms, session_of(HERE), KEY))
     table = Table.from_first_event("model", first)
     table.new_events.append(first)
@@ -114,7 +114,7 @@ async def events_since_crash(address: str, tables: int) -> Aftermath:
     lengths = [len(interrupted_log(1, seat)) for seat in (0, 2)]
     try:
         for number in range(tables):
-            summary.read(await store.read(name_of(number), lengths[number % 2]))
+            summary.read(await store.read_events(name_of(number), lengths[number % 2]))
     finally:
         await store.close()
     return summary

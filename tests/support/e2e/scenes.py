@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from roitelet.games import load_game
 from roitelet.tables import auto_deal
 from roitelet.tables.events import Created, Dealt, Event, Filled, Noted, Pace, Played, Sat
-from roitelet.tables.lobby_commands import make_terms, resolve
+from roitelet.tables.lobby_commands import make_terms, resolve_options
 from roitelet.tables.store.open_store import open_store
 from roitelet.tables.store.store import Store, StoredSession
 from roitelet.tables.table import Table
@@ -60,7 +60,7 @@ async def set_up(address: str, *scenes: Scene) -> None:
 async def _open_table(store: Store, scene: Scene) -> None:
     game = load_game(scene.game)
     seats = scene.people + len(scene.bots)
-    terms = make_terms(game, resolve(game, None, scene.options), seats, scene.pace, None, 600)
+    terms = make_terms(game, resolve_options(game, None, scene.options), seats, scene.pace, None, 600)
     first = Event(1, START, Created(terms, session_of(scene.players[0]), scene.key))
     table = Table.from_first_event(scene.table, first)
     table.new_events.append(first)
@@ -76,7 +76,7 @@ async def read_log(address: str, table: str) -> list[Event]:
     """Read the events of a table while its server runs."""
     store = await open_store(address, read_only=True)
     try:
-        return await store.read(table)
+        return await store.read_events(table)
     finally:
         await store.close()
 

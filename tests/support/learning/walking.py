@@ -45,7 +45,7 @@ def _moves(place: LessonPlace, used: set[int]) -> Iterator[tuple[str, list[Lesso
     assert study.asked, f"{where}: the learner is not asked"
     legal = study.legal()
     for word in _words(place.lesson.game):
-        verdict = place.judge(word)
+        verdict = place.judge_move(word)
         assert (verdict.outcome == "refused") is (word not in legal), f"{where}: {word}"
         if verdict.answer is not None:
             used.add(verdict.answer.line)

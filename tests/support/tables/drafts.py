@@ -14,7 +14,7 @@ from roitelet.tables.dispatch import handle, mark_present
 from roitelet.tables.duties import carry_out, next_duty
 from roitelet.tables.events import Clock, Created, Event, Pace, Sat
 from roitelet.tables.fair.scheme import bot_seed
-from roitelet.tables.lobby_commands import make_terms, resolve
+from roitelet.tables.lobby_commands import make_terms, resolve_options
 from roitelet.tables.table import Table
 
 START = 1_700_000_000_000
@@ -38,7 +38,7 @@ def open_table(
 ) -> Table:
     """Return a new table with its host Ana seated."""
     game = load_game(game_id)
-    terms = make_terms(game, resolve(game, preset, dict(options)), seats, pace, clock, 60)
+    terms = make_terms(game, resolve_options(game, preset, dict(options)), seats, pace, clock, 60)
     first = Event(1, START, Created(terms, "ana", key or KEY))
     table = Table.from_first_event("table", first)
     table.new_events.append(first)

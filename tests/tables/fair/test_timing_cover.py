@@ -226,7 +226,7 @@ async def test_a_server_holds_a_silent_answer_until_its_moment(tmp_path: Path) -
         command = ask.Play(id="no", on=loaded.version, action=word)
         first, second = await asyncio.gather(*(hub.command(table.id, player, command) for _ in range(2)))
         assert first == second
-        events = await hub.store.read(table.id, loaded.version)
+        events = await hub.store.read_events(table.id, loaded.version)
         played = next(event for event in events if event.kind == "played")
         assert sent <= release_at(loaded, sent) <= played.at
         assert [event.kind for event in events].count("played") == 1

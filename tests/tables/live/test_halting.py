@@ -50,7 +50,7 @@ async def test_bots_go_on_once_they_may(store_address: str) -> None:
         table_id, connection = await halted(hub)
         before = await hub.table(table_id)
         assert next_duty(before) is None
-        assert [row for row in await hub.store.due(2**53, ()) if row[0] == table_id] == [], "the store knows it"
+        assert [row for row in await hub.store.due_tables(2**53, ()) if row[0] == table_id] == [], "the store knows it"
         await hub.command(table_id, "ana", ask.Halt(id=new_id(), halted=False))
         await moved(connection, before.version)
 

@@ -55,7 +55,7 @@ async def test_a_person_plays_against_bots_without_a_lobby(store_address: str, g
         connection = await hub.join(table_id, "ana", "fr")
         await play_here(hub, table_id, {0: connection})
         table = await hub.table(table_id)
-        stored = Table.replay(table_id, await hub.store.read(table_id))
+        stored = Table.replay(table_id, await hub.store.read_events(table_id))
         assert stored is not None
         assert record(stored).to_text() == record(table).to_text()
         assert stored.phase == "over"

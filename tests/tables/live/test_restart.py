@@ -38,7 +38,7 @@ async def put(store: Store, table_id: str, log: list[Event]) -> Table:
 
 
 async def log_of(hub: Hub, table_id: str, after: int = 0) -> list[Event]:
-    return await hub.store.read(table_id, after)
+    return await hub.store.read_events(table_id, after)
 
 
 async def test_a_server_takes_up_only_what_somebody_asks_for(store_address: str) -> None:
@@ -115,11 +115,11 @@ async def test_a_table_that_only_seemed_to_have_something_due_is_found_once(sqli
     log += [Event(len(log) + 1 + seat, log[-1].at + 1, Away(seat)) for seat in (0, 1)]
     async with running_hub(sqlite_address, replace(QUICK, tick=3_600_000, idle_after_duty=0)) as hub:
         await put(hub.store, "t", log)
-        assert [found for found, _ in await hub.store.due(2**53)] == ["t"]
+        assert [found for found, _ in await hub.store.due_tables(2**53)] == ["t"]
         await hub.ticker.run_round()
         assert hub.ticker._loading is not None
         await hub.ticker._loading
-        assert await hub.store.due(2**53) == []
+        assert await hub.store.due_tables(2**53) == []
         async with asyncio.timeout(PATIENCE):
             while len(hub.tables):
                 await hub.ticker.run_round()

@@ -73,7 +73,7 @@ def test_it_begins_exactly_where_the_other_game_stood(game_id: str) -> None:
     count = len(play.moves) // 3
     table, _ = taken_up(game_id, count)
     game = game_of(table)
-    assert game.at(count).to_bytes() == play.positions[count].to_bytes()
+    assert game.position_after(count).to_bytes() == play.positions[count].to_bytes()
     assert [move.action for move in game.moves[:count]] == [action for _, action in play.moves[:count]]
     assert {move.by for move in game.moves[:count]} == {"given"}
     view = view_table(table, "ana", "fr", 0)
@@ -168,13 +168,13 @@ def test_a_hub_takes_it_up_and_keeps_it_over_a_restart(tmp_path: Path) -> None:
             table_id = await hub.open("ana", "Ana", wishes)
             table = await hub.table(table_id)
             assert table.seating.seat_of("ana") == 1
-            return table_id, game_of(table).at(count).to_bytes()
+            return table_id, game_of(table).position_after(count).to_bytes()
 
     async def second(table_id: str) -> bytes:
         async with running_hub(address) as hub:
             connection = await hub.join(table_id, "ana", "fr")
             await until(connection, lambda frame: frame["table"]["phase"] in {"playing", "over"})
-            return game_of(await hub.table(table_id)).at(count).to_bytes()
+            return game_of(await hub.table(table_id)).position_after(count).to_bytes()
 
     table_id, before = run(first())
     assert before == play.positions[count].to_bytes()

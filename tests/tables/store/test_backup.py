@@ -44,7 +44,7 @@ async def fill(store: Store) -> None:
 
 
 async def everything(store: Store) -> list[tuple[str, tuple[object, ...]]]:
-    async with aclosing(store.rows()) as batches:
+    async with aclosing(store.export_rows()) as batches:
         return [(relation, row) async for relation, rows in batches for row in rows]
 
 
@@ -61,7 +61,7 @@ async def test_a_backup_holds_everything_and_opens_by_itself(open_test_store: Op
     async with store_at(copy, read_only=True) as restored:
         assert await everything(restored) == kept
     async with store_at(copy) as restored:
-        assert len(await restored.read("long")) == 2499
+        assert len(await restored.read_events("long")) == 2499
         # repeated commands stay recognized, and revoked tokens stay revoked
         assert (await restored.add_chat_line("short", "p1", "Zoé", "again", 6, "said")).text == "bonjour"
         assert await restored.find_session(b"one") == StoredSession("p1", "Zoé", 1, 2)
@@ -112,13 +112,13 @@ async def test_a_backup_while_others_write_is_of_one_moment(open_test_store: Ope
         for number in range(3):
             async with store_at(tmp_path / f"copy{number}.db") as copy:
                 for row in await copy.tables():
-                    assert [event.seq for event in await copy.read(row.id)] == list(range(1, row.version + 1))
+                    assert [event.seq for event in await copy.read_events(row.id)] == list(range(1, row.version + 1))
 
 
 async def test_rows_are_of_the_moment_of_the_first(open_test_store: OpenStore) -> None:
     async with open_test_store() as store:
         await open_table(store)
-        async with aclosing(store.rows()) as batches:
+        async with aclosing(store.export_rows()) as batches:
             first = await anext(batches)
             await store.append("t", 2, [played_event(3)], PLAYING)
             await store.add_chat_line("t", "p", "Zoé", "trop tard", 0, "c")
@@ -148,7 +148,7 @@ def test_a_copy_that_fails_leaves_nothing(open_test_store: OpenStore) -> None:
     async def check() -> None:
         async with open_test_store() as store:
             with pytest.raises(BadInput):
-                await store.load(torn())
+                await store.import_rows(torn())
             assert await store.tables() == []
             await open_table(store)
 

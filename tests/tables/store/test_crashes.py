@@ -54,7 +54,7 @@ def test_what_was_acknowledged_survives_being_killed(open_test_store: OpenStore,
         async with open_test_store() as store:
             versions = {row.id: row.version for row in await store.tables()}
             for table in TABLES:
-                log = [event.seq for event in await store.read(table)]
+                log = [event.seq for event in await store.read_events(table)]
                 assert log == list(range(1, versions[table] + 1))
                 assert len(log) >= known.get(table, 2)
 

@@ -17,17 +17,17 @@ async def test_a_log_is_read_back_as_it_was_written(open_test_store: OpenStore) 
         await store.create("t", first_events(), LOBBY)
         await store.append("t", 2, [played_event(3), played_event(4, command="c4")], PLAYING)
         log = [*first_events(), played_event(3), played_event(4, command="c4")]
-        assert await store.read("t") == log
-        assert await store.read("t", after=2) == log[2:]
-        assert await store.read("t", after=4) == []
-        assert await store.read("elsewhere") == []
+        assert await store.read_events("t") == log
+        assert await store.read_events("t", after=2) == log[2:]
+        assert await store.read_events("t", after=4) == []
+        assert await store.read_events("elsewhere") == []
 
 
 async def test_a_log_survives_closing(open_test_store: OpenStore) -> None:
     async with open_test_store() as store:
         await open_table(store)
     async with open_test_store() as store:
-        assert await store.read("t") == first_events()
+        assert await store.read_events("t") == first_events()
         await store.append("t", 2, [played_event(3)], PLAYING)
 
 
@@ -36,7 +36,7 @@ async def test_a_table_is_opened_once(open_test_store: OpenStore) -> None:
         await open_table(store)
         with pytest.raises(WriteConflict):
             await store.create("t", first_events("Max"), PLAYING)
-        assert await store.read("t") == first_events()
+        assert await store.read_events("t") == first_events()
         assert [row.summary for row in await store.tables()] == [LOBBY]
 
 
@@ -67,7 +67,7 @@ async def test_appending_elsewhere_than_at_the_end_is_a_conflict(open_test_store
         await open_table(store)
         with pytest.raises(WriteConflict):
             await store.append("t", after, [played_event(after + 1)], PLAYING)
-        assert await store.read("t") == first_events()
+        assert await store.read_events("t") == first_events()
         assert [row.summary for row in await store.tables()] == [LOBBY]
 
 
@@ -81,7 +81,7 @@ async def test_a_repeated_command_is_a_conflict_and_leaves_nothing(open_test_sto
         ):
             with pytest.raises(WriteConflict):
                 await store.append("t", 2, again, PLAYING)
-        assert await store.read("t") == first_events()
+        assert await store.read_events("t") == first_events()
         await store.append("t", 2, [played_event(3, command="new")], PLAYING)
         await store.append("u", 2, [played_event(3, command="new")], PLAYING)
 
@@ -95,7 +95,7 @@ async def test_a_table_that_is_gone_is_a_conflict(open_test_store: OpenStore) ->
         await store.delete("t")
         with pytest.raises(WriteConflict):
             await store.append("t", 2, [played_event(3)], PLAYING)
-        assert (await store.read("t"), await store.chat("t"), await store.tables()) == ([], [], [])
+        assert (await store.read_events("t"), await store.chat("t"), await store.tables()) == ([], [], [])
         await open_table(store)
         assert await store.chat("t") == []
 
@@ -138,12 +138,14 @@ async def test_what_is_due_comes_soonest_first_and_who_serves_is_known(open_test
         for table, due in (("late", 300), ("now", 100), ("never", None), ("soon", 200)):
             servers = ("s1",) if table == "soon" else ()
             await store.create(table, first_events(), TableSummary("nain_jaune", "playing", due, servers))
-        assert await store.due(99) == []
-        assert await store.due(200) == [("now", 100), ("soon", 200)]
-        assert await store.due(2**53) == [("now", 100), ("soon", 200), ("late", 300)]
-        assert await store.due(2**53, limit=1) == [("now", 100)]
-        assert await store.due(2**53, ["s1", "s2"]) == [("now", 100), ("soon", 200), ("late", 300)]
-        assert await store.due(2**53, ["s2"]) == await store.due(2**53, []) == [("now", 100), ("late", 300)]
+        assert await store.due_tables(99) == []
+        assert await store.due_tables(200) == [("now", 100), ("soon", 200)]
+        assert await store.due_tables(2**53) == [("now", 100), ("soon", 200), ("late", 300)]
+        assert await store.due_tables(2**53, limit=1) == [("now", 100)]
+        assert await store.due_tables(2**53, ["s1", "s2"]) == [("now", 100), ("soon", 200), ("late", 300)]
+        assert (
+            await store.due_tables(2**53, ["s2"]) == await store.due_tables(2**53, []) == [("now", 100), ("late", 300)]
+        )
         assert await store.tables_with_players() == [("soon", ("s1",))]
 
 
@@ -162,7 +164,7 @@ async def test_every_character_comes_back(open_test_store: OpenStore) -> None:
         # JSON escapes a zero byte, so events may contain one
         log = [Event(seq, 0, Sat(0, name, name)) for seq, name in enumerate([*names, "a\0b"], 1)]
         await store.create("table", log, LOBBY)
-        assert payloads(await store.read("table")) == payloads(log)
+        assert payloads(await store.read_events("table")) == payloads(log)
         for number, name in enumerate(names, 1):
             line = await store.add_chat_line("table", "p", name, name, 0, f"c{number}")
             assert (line.number, line.name, line.text) == (number, name, name)
@@ -186,7 +188,7 @@ async def test_a_long_log(open_test_store: OpenStore) -> None:
         await open_table(store)
         for after in range(2, 2002, 100):
             await store.append("t", after, [played_event(after + 1 + step) for step in range(100)], PLAYING)
-        log = await store.read("t")
+        log = await store.read_events("t")
         assert [event.seq for event in log] == list(range(1, 2003))
         assert all(isinstance(event.payload, Played) for event in log[2:])
 
@@ -196,7 +198,7 @@ async def test_a_store_that_was_closed_says_so(open_test_store: OpenStore) -> No
         await open_table(store)
         await store.close()
         with pytest.raises(BadInput, match="is closed"):
-            await store.read("t")
+            await store.read_events("t")
         with pytest.raises(BadInput, match="is closed"):
             await store.append("t", 2, [played_event(3)], PLAYING)
 
@@ -210,5 +212,5 @@ async def test_giving_up_while_waiting_harms_nobody(open_test_store: OpenStore) 
         await asyncio.sleep(0)
         hasty.cancel()
         await calm
-        assert len(await store.read("b")) == 3
-        assert len(await store.read("a")) in (2, 3)
+        assert len(await store.read_events("b")) == 3
+        assert len(await store.read_events("a")) in (2, 3)

@@ -68,7 +68,7 @@ def test_an_older_store_is_brought_up_to_date(
             await open_store(store_address, read_only=True)
         for _ in range(2):
             async with open_test_store() as store:
-                assert await store.read("t") == first_events()
+                assert await store.read_events("t") == first_events()
                 assert await store.find_session(b"1") is None
         async with open_test_store() as store:
             await store.append("t", 2, [played_event(3)], PLAYING)
@@ -129,7 +129,7 @@ def test_only_what_is_missing_is_pending(dialect: Dialect) -> None:
 async def test_servers_that_start_together_do_not_collide(postgres_address: str) -> None:
     stores = await asyncio.gather(*(open_store(postgres_address) for _ in range(6)))
     await open_table(stores[0])
-    assert await stores[5].read("t") == first_events()
+    assert await stores[5].read_events("t") == first_events()
     await asyncio.gather(*(store.close() for store in stores))
 
 
@@ -138,7 +138,7 @@ def test_other_tables_of_the_database_are_not_ours(postgres_address: str) -> Non
         await execute(postgres_address, "CREATE TABLE events (id int)", "CREATE TABLE schema (version int)")
         store = await open_store(postgres_address)
         await open_table(store)
-        assert await store.read("t") == first_events()
+        assert await store.read_events("t") == first_events()
         await store.close()
 
     assert SETTINGS["search_path"] == "roitelet"

@@ -31,7 +31,7 @@ async def test_of_many_who_append_at_once_one_wins(open_test_store: OpenStore) -
         for after in range(2, 12):
             outcomes = await asyncio.gather(*(won(store, "t", after, f"a{rival}") for rival in range(20)))
             assert outcomes.count(True) == 1
-            last = (await store.read("t"))[-1]
+            last = (await store.read_events("t"))[-1]
             assert last == played_event(after + 1, f"a{outcomes.index(True)}")
 
 
@@ -56,7 +56,7 @@ async def test_a_conflict_in_a_group_is_its_own_only(open_test_store: OpenStore)
         for number, (table, outcome) in enumerate(zip(TABLES, outcomes, strict=True)):
             right = number % 4 == 0
             assert (outcome is None) if right else isinstance(outcome, WriteConflict)
-            assert len(await store.read(table)) == (4 if right else 2)
+            assert len(await store.read_events(table)) == (4 if right else 2)
 
 
 async def test_two_servers_race_fairly(postgres_address: str) -> None:
@@ -73,7 +73,7 @@ async def test_two_servers_race_fairly(postgres_address: str) -> None:
             firsts, seconds = outcomes[:20], outcomes[:19:-1]
             assert all(first != second for first, second in zip(firsts, seconds, strict=True))
         for table in tables:
-            assert [event.seq for event in await one.read(table)] == list(range(1, 13))
+            assert [event.seq for event in await one.read_events(table)] == list(range(1, 13))
     finally:
         await one.close()
         await two.close()
@@ -165,8 +165,8 @@ async def test_readers_see_whole_appends_only(open_test_store: OpenStore, rounds
 
         writing = asyncio.create_task(write())
         while not writing.done():
-            log = await store.read("t")
+            log = await store.read_events("t")
             assert [event.seq for event in log] == list(range(1, len(log) + 1))
             assert len(log) % 3 == 2
         await writing
-        assert len(await store.read("t")) == 2 + 3 * rounds
+        assert len(await store.read_events("t")) == 2 + 3 * rounds

@@ -41,10 +41,10 @@ async def test_what_has_not_changed_for_longest_comes_first_page_by_page(open_te
         assert await store.unchanged_tables(31, "lobby") == [(10, "a"), (10, "b"), (30, "d")]
         assert await store.unchanged_tables(31, limit=2) == [(5, "c"), (10, "a")]
         assert await store.unchanged_tables(31, after=(10, "a")) == [(10, "b"), (30, "d")]
-        row = await store.row("c")
+        row = await store.find_row("c")
         assert row is not None
         assert (row.id, row.updated, row.summary) == ("c", 5, OVER)
-        assert await store.row("nowhere") is None
+        assert await store.find_row("nowhere") is None
 
 
 async def test_a_table_that_has_gone_on_is_not_deleted(open_test_store: OpenStore) -> None:
@@ -52,10 +52,10 @@ async def test_a_table_that_has_gone_on_is_not_deleted(open_test_store: OpenStor
         await open_table(store)
         await store.append("t", 2, [played_event(3)], PLAYING)
         assert not await store.delete("t", 2)
-        assert len(await store.read("t")) == 3
+        assert len(await store.read_events("t")) == 3
         assert await store.delete("t", 3)
         assert not await store.delete("t")
-        assert await store.read("t") == []
+        assert await store.read_events("t") == []
 
 
 async def test_a_deleted_table_is_news_to_other_servers(postgres_address: str) -> None:
@@ -77,14 +77,14 @@ async def test_what_was_said_long_ago_is_forgotten_and_lines_are_numbered_on(ope
         for table in ("old", "changed since", "playing"):
             await store.add_chat_line(table, "p", "Zoé", "un", 20, "c1")
             await store.add_chat_line(table, "p", "Zoé", "deux", 30, "c2")
-        assert await store.old_chats(20) == []
-        assert await store.old_chats(25) == ["old"]
+        assert await store.tables_with_old_chat(20) == []
+        assert await store.tables_with_old_chat(25) == ["old"]
         await store.delete_chat("old", 25)
         assert [line.text for line in await store.chat("old")] == ["deux"]
-        assert await store.old_chats(50) == ["old"]
+        assert await store.tables_with_old_chat(50) == ["old"]
         await store.delete_chat("old", 50)
         assert await store.chat("old") == []
-        assert await store.old_chats(50) == []
+        assert await store.tables_with_old_chat(50) == []
         assert (await store.add_chat_line("old", "p", "Zoé", "trois", 60, "c3")).number == 3
         assert [line.number for line in await store.chat("old", after=2)] == [3]
         assert len(await store.chat("changed since")) == 2
@@ -168,7 +168,7 @@ async def test_a_log_that_cannot_be_read_names_its_table_and_concerns_no_other(
             await open_table(store, table)
         await asyncio.to_thread(change, store_address, fault.statement)
         with pytest.raises(Damaged) as caught:
-            await store.read("bad")
+            await store.read_events("bad")
         assert caught.value.text("en").startswith(f"table bad: {fault.said}")
         assert caught.value.text("fr").startswith("table bad\u00a0: l’événement")
         # the message for players names neither the table nor the database
@@ -176,7 +176,7 @@ async def test_a_log_that_cannot_be_read_names_its_table_and_concerns_no_other(
             told = caught.value.message.render(language)
             assert "bad" not in told
             assert store_address not in told
-        assert await store.read("good") == first_events()
+        assert await store.read_events("good") == first_events()
         assert await store.check() == []
 
 
@@ -205,7 +205,7 @@ def test_a_broken_page_is_found_and_named_by_table(sqlite_address: str) -> None:
         store = await open_store(sqlite_address)
         for table in ("one", "two"):
             with pytest.raises(Damaged, match=f"table {table}: a page of the database that holds its log"):
-                await store.read(table)
+                await store.read_events(table)
         assert [table for _, table in await store.unchanged_tables(MIDNIGHT + 1)] == ["one", "two"]
         # appended in one group: broken pages affect only their own tables
         outcomes = await asyncio.gather(
@@ -244,8 +244,8 @@ def test_a_broken_page_among_many_hides_only_what_is_on_it(sqlite_address: str) 
         assert sorted(lost + left) == tables
         assert [table for table, _ in await store.tables_with_players()] == sorted(left)
         assert sorted(row.id for row in await store.tables_of("p1")) == sorted(left)
-        assert len(await store.due(PLAYING.due or 0)) == 200
-        assert len(await store.read(left[0])) == 2
+        assert len(await store.due_tables(PLAYING.due or 0)) == 200
+        assert len(await store.read_events(left[0])) == 2
         await store.close()
 
     run(fill())
@@ -261,7 +261,7 @@ def test_misshaping_is_what_the_helper_says(open_test_store: OpenStore, store_ad
     async def read() -> None:
         async with open_test_store() as store:
             with pytest.raises(Damaged, match="juggled"):
-                await store.read("t")
+                await store.read_events("t")
 
     run(fill())
     misshape(store_address, "t")

@@ -41,7 +41,7 @@ async def test_servers_hear_of_each_other(postgres_address: str) -> None:
         assert await next_of(heard) == News("t")
         await one.append("t", 2, [played_event(3)], PLAYING)
         assert await next_of(heard) == News("t")
-        assert len(await two.read("t")) == 3
+        assert len(await two.read_events("t")) == 3
         await one.add_chat_line("t", "p", "Zoé", "bonjour", 0, "c")
         assert await next_of(heard) == News("t", chat=True)
         await one.delete("t")
@@ -98,7 +98,7 @@ async def test_after_a_lost_connection_everything_goes_on(postgres_address: str)
             assert await next_of(heard) == News("")
             await one.append("t", after, [played_event(after + 1)], PLAYING)
             assert await next_of(heard) == News("t")
-            assert len(await two.read("t")) == after + 1
+            assert len(await two.read_events("t")) == after + 1
         async with asyncio.timeout(LIMIT):
             while not await one.try_duty("t"):
                 await asyncio.sleep(0.01)
@@ -117,7 +117,7 @@ async def test_appends_under_way_when_connections_are_cut_are_found_in_the_log(p
                     await one.append("t", after, [played_event(after + 1)], PLAYING)
                 except WriteConflict:
                     # a conflict with our own append, whose answer was lost
-                    assert (await one.read("t"))[-1] == played_event(after + 1)
+                    assert (await one.read_events("t"))[-1] == played_event(after + 1)
                 kept.set()
 
         enough, kept = asyncio.Event(), asyncio.Event()
@@ -130,7 +130,7 @@ async def test_appends_under_way_when_connections_are_cut_are_found_in_the_log(p
             assert not writing.done(), writing
         enough.set()
         await writing
-        log = [event.seq for event in await one.read("t")]
+        log = [event.seq for event in await one.read_events("t")]
         assert log == list(range(1, len(log) + 1))
         assert len(log) >= len(first_events()) + CUTS
 
@@ -208,7 +208,7 @@ async def test_a_reader_changes_nothing(postgres_address: str) -> None:
     async with two_servers(postgres_address) as (one, _):
         await open_table(one)
         reader = await open_store(postgres_address, read_only=True)
-        assert await reader.read("t") == first_events()
+        assert await reader.read_events("t") == first_events()
         for work in (reader.append("t", 2, [played_event(3)], PLAYING), reader.delete("t")):
             with pytest.raises(BadInput, match="open for reading only"):
                 await work

@@ -112,12 +112,12 @@ async def test_a_second_server_is_refused_and_readers_are_not(sqlite_address: st
         with pytest.raises(BadInput, match=rf"already served by another process \({os.getpid()}\)"):
             await open_store(address)
     reader = await open_store(sqlite_address, read_only=True)
-    assert await reader.read("t") == first_events()
+    assert await reader.read_events("t") == first_events()
     await reader.backup(str(tmp_path / "copy.db"))
     with pytest.raises(BadInput, match="open for reading only"):
         await reader.append("t", 2, [played_event(3)], PLAYING)
     await store.append("t", 2, [played_event(3)], PLAYING)
-    assert len(await reader.read("t")) == 3
+    assert len(await reader.read_events("t")) == 3
     await reader.close()
     await store.close()
     await close(sqlite_address)
@@ -171,7 +171,7 @@ def test_a_damaged_file_is_called_so(sqlite_address: str) -> None:
     async def read() -> None:
         store = await open_store(sqlite_address)
         try:
-            await store.read("t")
+            await store.read_events("t")
         finally:
             await store.close()
 
@@ -224,10 +224,10 @@ async def test_a_full_disk_changes_nothing_and_passes(sqlite_address: str) -> No
     )
     assert [type(outcome) for outcome in outcomes] == [Unavailable, Unavailable]
     assert "le disque est plein, rien n’a été changé" in outcomes[0].text("fr")  # type: ignore[union-attr]
-    assert await store.read("t") == await store.read("u") == first_events()
+    assert await store.read_events("t") == await store.read_events("u") == first_events()
     limit(100_000)
     await store.append("t", 2, long, PLAYING)
-    assert len(await store.read("t")) == 99
+    assert len(await store.read_events("t")) == 99
     await store.close()
 
 

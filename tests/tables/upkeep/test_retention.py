@@ -126,7 +126,7 @@ async def test_chat_and_guests_are_forgotten(store_address: str) -> None:
 async def test_nothing_is_forgotten_if_the_host_wants_so(store_address: str) -> None:
     forever = RetentionPeriods(lobbies=0, finished=0, deserted=0, chat=0, guests=0)
     async with running_hub(store_address, replace(SETTINGS, retention=forever)) as hub:
-        log = await hub.store.read(await hub.open("ana", "Ana", TWO))
+        log = await hub.store.read_events(await hub.open("ana", "Ana", TWO))
         await hub.store.create("old", log, TableSummary("nain_jaune", "over"))
         assert await later(hub, 10_000) == []
 
@@ -137,7 +137,7 @@ async def test_a_server_forgets_by_itself(store_address: str) -> None:
         ahead = hub.now() + 11 * DAY
         hub.now = lambda: ahead
         async with asyncio.timeout(PATIENCE):
-            while await hub.store.row(table_id) is not None:
+            while await hub.store.find_row(table_id) is not None:
                 await asyncio.sleep(0.01)
 
 

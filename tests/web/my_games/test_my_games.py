@@ -196,7 +196,7 @@ def test_deleting_removes_games_tables_chat_and_session_and_keeps_what_others_pl
         assert page.address == "/my-games?erased=1"
         assert "Tout est effacé." in words_of(page)
         assert server.within(store.results(player)) == []
-        assert server.within(store.row(alone.removeprefix("/tables/"))) is None
+        assert server.within(store.find_row(alone.removeprefix("/tables/"))) is None
         assert friend.get(alone).status == 404
         table_id = shared.removeprefix("/tables/")
         assert [line.player != player for line in server.within(store.chat(table_id))] == [True]

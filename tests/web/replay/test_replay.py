@@ -201,7 +201,7 @@ def test_from_a_moment_one_plays_on_at_a_table_of_ones_own(server: Serving, game
     assert new.status == 200
     opened = run(server.context.hub.table(new.address.removeprefix("/tables/")))
     assert opened.active_game is not None
-    assert opened.active_game.at(at).to_bytes() == play.positions[at].to_bytes()
+    assert opened.active_game.position_after(at).to_bytes() == play.positions[at].to_bytes()
     bots = [place.bot for place in opened.seating.places]
     assert bots == [None if seat == 2 else "debutant" for seat in range(len(bots))]
     assert f"Cette partie en continue une autre, après {at} coups" in as_typed(" ".join(new.markup.words))

@@ -96,7 +96,7 @@ async def test_a_session_revoked_by_another_process_ends_its_sockets_too(
         await asyncio.to_thread(server.within, server.context.hub.store.revoke_session(player))
         await tell(socket, do="lock", id="b", locked=False)
         assert await closing(socket) == Close.BAD_SESSION
-    events = await server.context.hub.store.read(table)
+    events = await server.context.hub.store.read_events(table)
     assert [event.kind for event in events].count("locked") == 1
 
 

@@ -104,7 +104,7 @@ class LessonSession:
         except RoiteletError as error:
             self._screen.print(self._error_sentence(error))
             return None, place
-        return place.judge(word), place.with_moves([word])
+        return place.judge_move(word), place.with_moves([word])
 
     def _print_comment(self, verdict: "LessonVerdict") -> None:
         """Print the comment of the coach, or the error of the rules."""

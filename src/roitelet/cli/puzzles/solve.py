@@ -16,7 +16,7 @@ from roitelet.cli.play.hints import choices_table
 from roitelet.cli.play.screen import LiveScreen
 from roitelet.cli.play.typed_input import normal_form
 from roitelet.engine.game import Game
-from roitelet.learning.puzzle import Puzzle, find_puzzle, find_theme, judge, themes_of
+from roitelet.learning.puzzle import Puzzle, find_puzzle, find_theme, judge_move, themes_of
 from roitelet.learning.puzzle_session import compare_choices, next_puzzle, remarks_on, select_puzzles, study_of
 from roitelet.terminal.screen import screen_of
 from roitelet.web.table.text.typed_moves import read_move
@@ -103,7 +103,7 @@ class _Attempt:
             sentence = error.message.render(self.language, self.names, self.puzzle.seat)
             self.screen.print(Text(as_sentence(sentence), style="yellow"))
             return
-        verdict = judge(self.puzzle, self.position, action)
+        verdict = judge_move(self.puzzle, self.position, action)
         if verdict.right:
             self._show_solution(solved=True)
             return

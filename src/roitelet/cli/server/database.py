@@ -55,7 +55,7 @@ async def find_table(store: "Store", name: str) -> "Row":
     from roitelet.tables.store.store import Row
     from roitelet.tables.upkeep.retention import each_table
 
-    row = await store.row(name)
+    row = await store.find_row(name)
     if row is None and name.startswith("~"):
         async for candidate in each_table(store):
             if isinstance(candidate, Row) and digest(candidate.id) == name:

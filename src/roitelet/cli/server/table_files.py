@@ -65,7 +65,7 @@ def export(
 
 async def _read(database: str | None, table: str, chat: bool) -> tuple[list["Event"], list["ChatLine"]]:
     async with open_database(database, read_only=True) as store:
-        events = await store.read(table)
+        events = await store.read_events(table)
         if not events:
             raise bad_input("cli.no_table", table=table)
         return events, await store.chat(table, limit=MOST_CHAT) if chat else []

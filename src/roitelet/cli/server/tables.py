@@ -151,7 +151,7 @@ async def _check_tables(database: str | None, name: str) -> tuple[dict[str, Any]
         data = _row_data(row)
         if finding is None:
             data["lines"] = len(await store.chat(row.id, limit=MOST_LISTED))
-            table = replay_people(row.id, await store.read(row.id))
+            table = replay_people(row.id, await store.read_events(row.id))
             data["rules"] = table.rules
             data["seats"] = [
                 {"name": place.name, "kind": "bot" if place.bot else "person" if place.player else "free"}

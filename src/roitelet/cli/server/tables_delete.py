@@ -69,7 +69,7 @@ async def _delete_tables(database: str | None, names: list[str], force: bool) ->
 
 async def _delete_table(store: "Store", row: "Row", force: bool) -> bool:
     deleted = await store.delete(row.id, None if force else row.version)
-    if not deleted and not force and await store.row(row.id) is not None:
+    if not deleted and not force and await store.find_row(row.id) is not None:
         raise bad_input("cli.gone_on", table=row.id)
     return deleted
 

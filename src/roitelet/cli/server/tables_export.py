@@ -91,7 +91,7 @@ async def _write_one(store: "Store", row: "Row", folder: Path, public: bool, cha
     from roitelet.tables.files.table_file import TableFile, public_events, write_table_file
     from roitelet.tables.live.loader import check_rules
 
-    events = await store.read(row.id)
+    events = await store.read_events(row.id)
     check_rules(row.id, events)
     chat_lines = await store.chat(row.id, limit=MOST_CHAT) if chat else []
     exported = public_events(events) if public else events

@@ -69,7 +69,7 @@ class Faces:
 
     @cached()
     def face(self, card: str, language: Language, look: str | None = None) -> Html:
-        """Return the face of a card."""
+        """Return the face of a card: the corner and the picture."""
         return join([_corner(self.rank(card, language), self.symbol(card)), self.picture(self, card, look)])
 
     @cached(4096)
@@ -152,10 +152,10 @@ class Faces:
     @cached()
     def mini(self, card: str, language: Language) -> Html:
         """Return a card for a line of text: rank and suit on a small label."""
-        shown, label = self.rank(card, language), self.label(card, language)
+        rank, label = self.rank(card, language), self.label(card, language)
         return tag(
             "span",
-            tag("b", shown) if shown else EMPTY,
+            tag("b", rank) if rank else EMPTY,
             drawing(self.symbol(card)),
             class_="mini",
             data_s=self.suit(card),
@@ -207,7 +207,7 @@ def _minis(faces: Faces, cards: tuple[str, ...], language: Language) -> Html:
     return join(faces.mini(card, language) for card in cards)
 
 
-def back(class_: str = "") -> Html:
+def face_down_card(class_: str = "") -> Html:
     """Return a card face down, without anything that could reveal which card it is."""
     return tag("span", drawing("mark", "0 0 64 64"), class_=classes("back", class_), aria_hidden="true")
 

@@ -11,7 +11,7 @@ from roitelet.kit.endings.totals_by_round import ScoreHistory
 from roitelet.kit.endings.totals_curve import draw_curve
 from roitelet.kit.scene import Scene
 from roitelet.kit.table_context import AfterGame
-from roitelet.kit.widgets import drawing, head, hidden_words
+from roitelet.kit.widgets import bird_head, drawing, hidden_words
 
 FEATHERS: Final = 22
 """Number of feathers that fall when the viewer wins."""
@@ -75,7 +75,7 @@ def draw_next_steps(scene: Scene, after: AfterGame) -> Html:
     birds = EMPTY
     if after.ready:
         names = " · ".join(scene.name_at_start(seat) for seat in after.ready)
-        heads = tag("span", *(head(scene.bird(seat)) for seat in after.ready), class_="heads", title=names)
+        heads = tag("span", *(bird_head(scene.bird(seat)) for seat in after.ready), class_="heads", title=names)
         birds = tag("p", heads, tag("span", after.words), class_="end-ready")
     elif after.words:
         birds = tag("p", tag("span", after.words), class_="end-ready")
@@ -105,11 +105,11 @@ def _title(scene: Scene, winners: Sequence[int]) -> str:
 
 def _end_texts(scene: Scene, end: GameEnd, after: AfterGame, title: str) -> list[Html]:
     names = [person.name for person in scene.people]
-    shown = [tag("h2", title)]
+    texts = [tag("h2", title)]
     if after.finished and end.story is not None:
-        shown.append(tag("p", end.story.render(scene.language, names, scene.you), class_="end-story"))
+        texts.append(tag("p", end.story.render(scene.language, names, scene.you), class_="end-story"))
     why = scene.why_over if after.finished else t(scene.language, "La table l’a arrêtée.", "The table stopped it.")
-    return [*shown, tag("p", why, class_="end-why")] if why else shown
+    return [*texts, tag("p", why, class_="end-why")] if why else texts
 
 
 def _birds(scene: Scene, winners: Sequence[int], won: bool) -> Html:
@@ -118,7 +118,8 @@ def _birds(scene: Scene, winners: Sequence[int], won: bool) -> Html:
         return EMPTY
     shown_winners = sorted(winners, key=lambda seat: seat != scene.you)[:2]
     heads = [
-        tag("span", head(scene.bird(seat)), class_=classes("disc", own=seat == scene.you)) for seat in shown_winners
+        tag("span", bird_head(scene.bird(seat)), class_=classes("disc", own=seat == scene.you))
+        for seat in shown_winners
     ]
     sprigs = (_sprig("left"), _sprig("right")) if won else ()
     line = tag("span", class_="end-line", aria_hidden="true")
@@ -169,7 +170,7 @@ def _row(scene: Scene, place: FinalPlace, ranked: bool) -> Html:
     return tag(
         "li",
         tag("span", f"{place.rank}", point, class_="rank num") if ranked else EMPTY,
-        head(scene.bird(place.seat)),
+        bird_head(scene.bird(place.seat)),
         tag("span", scene.name_at_start(place.seat), line_below, class_="name"),
         tag("span", place.detail, class_="detail") if place.detail else EMPTY,
         tag("b", place.total, class_="total num"),

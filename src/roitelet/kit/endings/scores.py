@@ -27,8 +27,8 @@ def score_row(scene: Scene, name: str, cells: Sequence[str]) -> Html:
 
 @lru_cache(4096)
 def _row(name: Html, cells: tuple[Html, ...], own: bool) -> Html:
-    shown = [tag("td", cell, class_=classes("num", mine=own and not place)) for place, cell in enumerate(cells)]
-    return tag("tr", tag("th", name, scope="row"), *shown)
+    cells_html = [tag("td", cell, class_=classes("num", mine=own and not place)) for place, cell in enumerate(cells)]
+    return tag("tr", tag("th", name, scope="row"), *cells_html)
 
 
 def cached_part(

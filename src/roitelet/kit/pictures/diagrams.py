@@ -10,9 +10,9 @@ def row(*things: str | None, class_: str = "") -> Html:
     return tag("span", *things, class_=classes("small-row", class_))
 
 
-def labelled(thing: Html, words: str | None) -> Html:
+def labelled(drawing: Html, words: str | None) -> Html:
     """Return a drawing with words below it."""
-    return tag("span", thing, tag("small", words) if words else None, class_="labelled")
+    return tag("span", drawing, tag("small", words) if words else None, class_="labelled")
 
 
 @cache

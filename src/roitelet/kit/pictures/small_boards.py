@@ -35,7 +35,7 @@ def _moment(scene: Scene, middle: Html, held: Html, standings: dict[int, Html]) 
         tag("span", tag("small", t(scene.language, "en main", "in hand")), held, class_="small-hand") if held else EMPTY
     )
     rows = [
-        tag("span", tag("b", scene.name_at_start(seat)), " ", shown, class_="small-standing")
-        for seat, shown in standings.items()
+        tag("span", tag("b", scene.name_at_start(seat)), " ", standing, class_="small-standing")
+        for seat, standing in standings.items()
     ]
     return Html(_LIVELY.sub("", tag("span", middle, hand, *rows, class_="small-moment")))

@@ -216,7 +216,7 @@ class LogReplay:
     # --- game ---
 
     def _started(self, _payload: event_types.Started) -> None:
-        self._begin(self._new_game("started"))
+        self._add_game(self._new_game("started"))
 
     def _resumed(self, payload: event_types.Resumed) -> None:
         game = self._new_game("resumed")
@@ -228,7 +228,7 @@ class LogReplay:
             game.move(kind, position.parse(text), self.version)
         if game.position.over or not game.moves:
             raise bad_input("book.phase", kind="resumed")
-        self._begin(replace(game, given=len(game.moves)))
+        self._add_game(replace(game, given=len(game.moves)))
 
     def _new_game(self, kind: str) -> LoggedGame:
         if self.current_game is not None or LoggedSeat() in self.seats:
@@ -239,7 +239,7 @@ class LogReplay:
         bots = tuple(seat.bot for seat in self.seats)
         return LoggedGame(names, birds, self._now, [start], bots=bots)
 
-    def _begin(self, game: LoggedGame) -> None:
+    def _add_game(self, game: LoggedGame) -> None:
         self.current_game = game
         self.games.append(game)
 

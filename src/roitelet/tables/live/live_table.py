@@ -110,13 +110,13 @@ class LoadedTable:
     async def _read_new_events(self) -> None:
         """Apply events stored by other servers; refuse if the table was deleted."""
         store, version = self.hub.store, self.table.version
-        events = await store.read(self.table.id, version)
+        events = await store.read_events(self.table.id, version)
         if not events:
-            row = await store.row(self.table.id)
+            row = await store.find_row(self.table.id)
             if row is None:
                 raise refuse("table", "none")
             # the table may have changed between the two queries
-            events = await store.read(self.table.id, version) if row.version > version else []
+            events = await store.read_events(self.table.id, version) if row.version > version else []
             if row.version > version and not events:
                 raise damaged(self.table.id, "end", found=version, version=row.version)
         if events:

@@ -24,7 +24,7 @@ async def read_table(store: Store, bots: BotService, table_id: str) -> Table:
 
 async def read_events(store: Store, bots: BotService, table_id: str) -> list[Event]:
     """Return the log of a table whose game can be played here; refuse if there is no such table."""
-    events = await store.read(table_id)
+    events = await store.read_events(table_id)
     if not events:
         raise refuse("table", "none")
     check_rules(table_id, events)

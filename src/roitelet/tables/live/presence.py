@@ -14,10 +14,10 @@ class Presence:
     ``seat_of`` returns a player's seat; ``gone`` is called for a player who has not come back in time.
     """
 
-    def __init__(self, seat_of: SeatOf, gone: Callable[[str], None]) -> None:
+    def __init__(self, seat_of: SeatOf, on_gone: Callable[[str], None]) -> None:
         self.connections: set[Subscription] = set()
         self._seat_of = seat_of
-        self._on_gone = gone
+        self._on_gone = on_gone
         self._timers: dict[str, asyncio.TimerHandle] = {}
 
     def add(self, connection: Subscription) -> None:

@@ -49,9 +49,9 @@ class Ticker:
         settings, store = self._hub.settings, self._hub.store
         # with several servers, take only overdue tables: other duties are done by the server that has the table
         margin = -settings.overdue_after if store.shared else settings.tick
-        due_tables = await store.due(self._hub.now() + margin, self._hub.heartbeats.surely_alive)
+        due_tables = await store.due_tables(self._hub.now() + margin, self._hub.heartbeats.surely_alive)
         if self._may_have_leftovers:
-            due_tables += await store.due(END_OF_TIME, ())
+            due_tables += await store.due_tables(END_OF_TIME, ())
         not_loaded = [table_id for table_id, _ in due_tables if self._should_load(table_id)]
         self._may_have_leftovers = self._may_have_leftovers and bool(not_loaded)
         for table_id, due in due_tables:

@@ -12,8 +12,8 @@ from roitelet.tables.store.store import Store
 
 async def copy_store(source: Store, target: Store) -> None:
     """Copy all tables, chat and guests of a store into an empty one, or nothing if that fails."""
-    async with aclosing(source.rows()) as batches:
-        await target.load(batches)
+    async with aclosing(source.export_rows()) as batches:
+        await target.import_rows(batches)
 
 
 async def backup_by(write: Callable[[Path], Awaitable[None]], target: Path) -> None:

@@ -42,8 +42,8 @@ def sqlite_path(address: str) -> Path:
 
 
 def _scheme(address: str) -> str | None:
-    found = _SCHEME.match(address)
-    return found.group(1).lower() if found else None
+    match = _SCHEME.match(address)
+    return match.group(1).lower() if match else None
 
 
 async def _open_postgres(address: str, read_only: bool) -> Store:

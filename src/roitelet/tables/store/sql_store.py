@@ -44,7 +44,7 @@ class SqlStore(SqlPersonal):
 
     # --- event logs ---
 
-    async def read(self, table_id: str, after: int = 0) -> list[Event]:
+    async def read_events(self, table_id: str, after: int = 0) -> list[Event]:
         query = "SELECT seq, at, payload, command_id FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq"
         try:
             events = await self._fetch(partial(read_event, table_id=table_id), query, table_id, after)
@@ -59,7 +59,7 @@ class SqlStore(SqlPersonal):
         query = f"{_TABLES} WHERE CAST($1 AS TEXT) IS NULL OR phase = $1"
         return await self._fetch(read_row, f"{query} {_LATEST_FIRST}", phase, limit)
 
-    async def row(self, table_id: str) -> Row | None:
+    async def find_row(self, table_id: str) -> Row | None:
         found = await self._fetch(read_row, f"{_TABLES} WHERE id = $1", table_id)
         return found[0] if found else None
 
@@ -68,14 +68,16 @@ class SqlStore(SqlPersonal):
         try:
             return await self._fetch(read_row, f"{_TABLES} WHERE id IN ({seated}) {_LATEST_FIRST}", player, limit)
         except Unavailable as error:
-            found = await self._read_one_by_one(error, f"{seated} GROUP BY table_id", player)
-        return sorted(found, key=lambda row: (-row.updated, row.id))[:limit]
+            rows = await self._read_one_by_one(error, f"{seated} GROUP BY table_id", player)
+        return sorted(rows, key=lambda row: (-row.updated, row.id))[:limit]
 
     async def tables_with_code(self, code: str, since: int) -> list[str]:
         query = f"SELECT DISTINCT table_id FROM events WHERE kind = 'coded' AND {self.CODE} = $1 AND at >= $2"
         return await self._fetch(lambda row: str(row[0]), query, code, since)
 
-    async def due(self, before: int, among: Collection[str] | None = None, limit: int = 1000) -> list[tuple[str, int]]:
+    async def due_tables(
+        self, before: int, among: Collection[str] | None = None, limit: int = 1000
+    ) -> list[tuple[str, int]]:
         # the column holds a JSON list of hexadecimal ids
         names = [f'%"{server}"%' for server in among or ()]
         condition = " OR ".join(["servers = '[]'", *(f"servers LIKE ${place}" for place in range(3, 3 + len(names)))])
@@ -97,7 +99,7 @@ class SqlStore(SqlPersonal):
         found = []
         for table_id in await self._fetch(lambda row: str(row[0]), ids, *values):
             with suppress(Unavailable):
-                found.append(await self.row(table_id))
+                found.append(await self.find_row(table_id))
         return [row for row in found if row is not None]
 
     # --- chat ---
@@ -153,7 +155,7 @@ class SqlStore(SqlPersonal):
             return await self._fetch(tuple, f"{query} {rest}", before, *after, limit)
         return await self._fetch(tuple, f"{query} AND phase = $5 {rest}", before, *after, limit, phase)
 
-    async def old_chats(self, before: int, limit: int = 100) -> list[str]:
+    async def tables_with_old_chat(self, before: int, limit: int = 100) -> list[str]:
         said = "SELECT 1 FROM tables WHERE id = chat.table_id AND updated < $1 AND phase <> 'playing'"
         query = f"SELECT DISTINCT table_id FROM chat WHERE line <> '' AND at < $1 AND EXISTS ({said}) LIMIT $2"
         return await self._fetch(lambda row: str(row[0]), query, before, limit)

@@ -125,10 +125,10 @@ class Store(PersonalStore, Protocol):
         or was deleted, or already has one of the command ids.
         """
 
-    async def read(self, table_id: str, after: int = 0) -> list[Event]:
+    async def read_events(self, table_id: str, after: int = 0) -> list[Event]:
         """Return the events after a sequence number, in order; empty for an unknown table."""
 
-    async def row(self, table_id: str) -> Row | None:
+    async def find_row(self, table_id: str) -> Row | None:
         """Return one table, or None."""
 
     async def tables(self, phase: str | None = None, limit: int = 1000) -> list[Row]:
@@ -140,7 +140,9 @@ class Store(PersonalStore, Protocol):
     async def tables_with_code(self, code: str, since: int) -> list[str]:
         """Return the ids of tables that got an invitation code after a time."""
 
-    async def due(self, before: int, among: Collection[str] | None = None, limit: int = 1000) -> list[tuple[str, int]]:
+    async def due_tables(
+        self, before: int, among: Collection[str] | None = None, limit: int = 1000
+    ) -> list[tuple[str, int]]:
         """Return tables with a duty due before a time, and when it is due, soonest first.
 
         With ``among``, only tables with players connected to one of these servers, or to none.
@@ -207,7 +209,7 @@ class Store(PersonalStore, Protocol):
     ) -> list[tuple[int, str]]:
         """Return pairs of last change and id of the tables unchanged since ``before``, sorted, from ``after`` on."""
 
-    async def old_chats(self, before: int, limit: int = 100) -> list[str]:
+    async def tables_with_old_chat(self, before: int, limit: int = 100) -> list[str]:
         """Return tables with chat that are unchanged since a time and have no game under way."""
 
     async def delete_chat(self, table_id: str, before: int) -> None:
@@ -233,10 +235,10 @@ class Store(PersonalStore, Protocol):
     async def backup(self, target: str) -> None:
         """Write a consistent copy to a new SQLite file while the store is in use; never overwrite a file."""
 
-    def rows(self) -> AsyncGenerator[RowBatch, None]:
+    def export_rows(self) -> AsyncGenerator[RowBatch, None]:
         """Yield all rows except heartbeats as a consistent snapshot, for :meth:`load`."""
 
-    async def load(self, batches: AsyncIterator[RowBatch]) -> None:
+    async def import_rows(self, batches: AsyncIterator[RowBatch]) -> None:
         """Load rows of another store, all or nothing; refuse if this store is not empty."""
 
     async def close(self) -> None:

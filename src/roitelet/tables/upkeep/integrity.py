@@ -49,10 +49,10 @@ async def check_store(
 
 async def _rows(store: Store, table_ids: Sequence[str], before: int) -> AsyncIterator[Row | Damaged]:
     if not table_ids:
-        async for found in each_table(store, before=before):
-            yield found
+        async for item in each_table(store, before=before):
+            yield item
     for table_id in table_ids:
-        row = await store.row(table_id)
+        row = await store.find_row(table_id)
         if row is not None:
             yield row
 
@@ -60,8 +60,8 @@ async def _rows(store: Store, table_ids: Sequence[str], before: int) -> AsyncIte
 async def check_table(store: Store, row: Row, rules: bool) -> Damage | None:
     """Check the log and the chat of one table; return the fault, or None."""
     try:
-        events = await store.read(row.id)
-        row_now = await store.row(row.id)
+        events = await store.read_events(row.id)
+        row_now = await store.find_row(row.id)
         if row_now is None:
             return None  # deleted meanwhile
         if len(events) < row.version:

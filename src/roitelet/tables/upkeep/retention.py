@@ -71,7 +71,7 @@ class OldDataCleaner:
         if not dry:
             await store.drop_moves(self._now())
         for kind, find, delete in (
-            ("chat", store.old_chats, store.delete_chat),
+            ("chat", store.tables_with_old_chat, store.delete_chat),
             ("guests", store.old_guests, store.delete_guest),
         ):
             if (before := self._limit_of(kind)) is not None:
@@ -109,7 +109,7 @@ async def each_table(store: Store, phase: str | None = None, before: int = END_O
     while keys := await store.unchanged_tables(before, phase, after, STEP):
         for after in keys:
             try:
-                row = await store.row(after[1])
+                row = await store.find_row(after[1])
             except Unavailable as error:
                 yield _broken_page(error, damaged(after[1], "page"))
                 continue

@@ -90,7 +90,7 @@ class TableLists:
             return _facts_of(loaded.table)
         key = (table_id, version)
         if key not in self._facts:
-            events = await self._hub.store.read(table_id)
+            events = await self._hub.store.read_events(table_id)
             if events:
                 check_rules(table_id, events)
                 created = events[0].payload

@@ -23,7 +23,7 @@ class ViewCache:
         if table.version > self._version:
             self._version, self._now = table.version, {}
             oldest = table.steps[0].event.seq if table.steps else table.version
-            self._steps = {seq: kept for seq, kept in self._steps.items() if seq >= oldest}
+            self._steps = {seq: entries for seq, entries in self._steps.items() if seq >= oldest}
             if table.active_game is not None and not (self._known and self._known[-1][0] is table.active_game.position):
                 self._known.append((table.active_game.position, {}))
         return self._now if table.version == self._version else {}

@@ -12,7 +12,7 @@ from roitelet.base.html import Html
 from roitelet.base.language import t
 from roitelet.base.typography import set_spaces
 from roitelet.kit.pictures.birds import BIRD_NAMES, BIRDS
-from roitelet.kit.widgets import drawing, feathers, head
+from roitelet.kit.widgets import bird_head, drawing, feathers
 from roitelet.web.net.responses import LANGUAGE_COOKIE
 from roitelet.web.net.static import static
 from roitelet.web.pages.previews import preview_tags
@@ -38,7 +38,7 @@ def environment() -> Environment:
         "birds": BIRDS,
         "drawing": drawing,
         "feathers": feathers,
-        "head": head,
+        "head": bird_head,
         "static": static,
     }
     return env

@@ -44,7 +44,7 @@ class ReplayCache:
         version = (await hub.table(table_id)).version
         key = (table_id, version)
         if key not in self._tables:
-            events = await hub.store.read(table_id)
+            events = await hub.store.read_events(table_id)
             table_games = await asyncio.to_thread(_read_games, table_id, events[:version])
             self._tables[key] = table_games
         self._tables.move_to_end(key)

@@ -39,7 +39,7 @@ def lesson_moment(query: Mapping[str, str], lesson: Lesson) -> LessonMoment:
     if "action" in query and place.current_step.wants_move:
         return _after_move(place, query["action"], before, helped)
     tapped = query.get(TAPPED, "")
-    if tapped and place.current_step.wants_move and place.judge(tapped).outcome in {"right", "more"}:
+    if tapped and place.current_step.wants_move and place.judge_move(tapped).outcome in {"right", "more"}:
         return _after_move(place, tapped, before, helped)
     if "answer" in query:
         number = query["answer"]
@@ -47,11 +47,11 @@ def lesson_moment(query: Mapping[str, str], lesson: Lesson) -> LessonMoment:
             raise web_refusal("address")
         verdict = place.choose(int(number))
         return LessonMoment(place, verdict.study, verdict, before, helped=helped)
-    return LessonMoment(place, place.study, since=len(place.before().moves), helped=helped)
+    return LessonMoment(place, place.study, since=len(place.study_at_start().moves), helped=helped)
 
 
 def _after_move(place: LessonPlace, word: str, before: int, helped: bool) -> LessonMoment:
-    verdict = place.judge(word)
+    verdict = place.judge_move(word)
     if verdict.outcome == "more":
         return LessonMoment(place.with_moves([word]), verdict.study, since=before, helped=helped)
     if verdict.outcome == "refused":

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from roitelet.base.errors import RoiteletError
 from roitelet.engine.game import Game
-from roitelet.learning.puzzle import Puzzle, PuzzleVerdict, judge
+from roitelet.learning.puzzle import Puzzle, PuzzleVerdict, judge_move
 from roitelet.learning.puzzle_session import next_puzzle, select_puzzles, study_of
 from roitelet.learning.study import Study
 
@@ -54,7 +54,7 @@ class Attempt:
 
     def verdict_of(self, word: str) -> PuzzleVerdict:
         """Return the verdict on a move."""
-        return judge(self.puzzle, self.start.known, self.game.words.parse_action(word))
+        return judge_move(self.puzzle, self.start.known, self.game.words.parse_action(word))
 
     # --- addresses ---
 

@@ -13,7 +13,7 @@ from roitelet.kit.page import brand, preparing
 from roitelet.kit.pictures.birds import bird_of
 from roitelet.kit.prompts import command, command_form
 from roitelet.kit.table_context import TableContext
-from roitelet.kit.widgets import drawing, feathers, head, moon
+from roitelet.kit.widgets import bird_head, drawing, feathers, theme_button
 from roitelet.tables.bots.compile_job import unit_in_preparation
 from roitelet.tables.live.invite_codes import valid_code
 from roitelet.tables.live.steady_clock import milliseconds
@@ -73,8 +73,8 @@ class _Lobby:
         learn = tag("a", *content, class_="tool", href=self.around.learn, aria_label=words, data_over="1")
         talk = _tool_button("i-bubble", "chat", t(language, "Parler", "Chat"))
         menu = _tool_button("i-menu", "menu", t(language, "Menu", "Menu"))
-        theme_button = moon(t(language, "Clair ou sombre", "Light or dark"), "tool")
-        nav = tag("nav", learn, talk, theme_button, menu, aria_label=t(language, "Outils", "Tools"))
+        theme = theme_button(t(language, "Clair ou sombre", "Light or dark"), "tool")
+        nav = tag("nav", learn, talk, theme, menu, aria_label=t(language, "Outils", "Tools"))
         return tag(
             "header", brand(t(language, "Roitelet, accueil", "Roitelet, home")), title, nav, class_="bar", id="bar"
         )
@@ -111,7 +111,7 @@ class _Lobby:
         level = place.bot or ""
         return tag(
             "li",
-            tag("span", head(bird_of(place.bird, seat)), class_="avatar"),
+            tag("span", bird_head(bird_of(place.bird, seat)), class_="avatar"),
             tag("span", place.name, class_="name"),
             tag(
                 "span",

@@ -7,7 +7,7 @@ from roitelet.base.language import Language, t
 from roitelet.kit.pictures.birds import BIRD_NAMES, BIRDS
 from roitelet.kit.prompts import command_form
 from roitelet.kit.table_context import TableContext
-from roitelet.kit.widgets import head, hidden_words
+from roitelet.kit.widgets import bird_head, hidden_words
 from roitelet.tables.commands import LONGEST_NAME
 
 
@@ -56,5 +56,5 @@ def _birds(language: Language, chosen: str, taken: Mapping[str, str]) -> Html:
             label = t(language, f"{label}, déjà pris ({owner})", f"{label}, taken ({owner})")
         checked, disabled = bird == chosen, owner is not None
         field = tag("input", type="radio", name="bird", value=bird, checked=checked, disabled=disabled)
-        items.append(tag("label", field, head(bird), hidden_words(label), title=label, class_="bird-choice"))
+        items.append(tag("label", field, bird_head(bird), hidden_words(label), title=label, class_="bird-choice"))
     return tag("fieldset", tag("legend", t(language, "Votre oiseau", "Your bird")), *items, class_="birds")

@@ -11,7 +11,7 @@ TABLES = [f"t{number}" for number in range(8)]
 
 
 async def write(store: Store, table: str) -> None:
-    version = len(await store.read(table))
+    version = len(await store.read_events(table))
     while True:
         # append one to three events, so that a torn append would show
         events = [played_event(version + 1 + step) for step in range(1 + version % 3)]

@@ -9,9 +9,9 @@ from roitelet.games.nain_jaune.browser.closed_runs import played_cards, played_c
 from roitelet.games.nain_jaune.browser.phrases import FACES, card_name, laid_card, names_card, rank_number, short_rank
 from roitelet.games.nain_jaune.browser.scene import Scene
 from roitelet.games.nain_jaune.notation.pack import RANK_SIGNS
-from roitelet.kit.cards.faces import back
+from roitelet.kit.cards.faces import face_down_card
 from roitelet.kit.pictures.birds import Bird
-from roitelet.kit.widgets import drawing, head, hidden_words
+from roitelet.kit.widgets import bird_head, drawing, hidden_words
 
 LONG_RUN = 8
 """From this number of cards on, a phone draws a run more tightly."""
@@ -60,7 +60,7 @@ def _cards_laid(scene: Scene) -> list[Html]:
 def _laid_card(card: str, seat: int, bird: Bird, name: str, last: bool, whole: bool, language: Language) -> Html:
     """Return a card with its player's bird; ``whole`` unless the next card covers part of it."""
     picture = laid_card(card, seat, last, language)
-    player = tag("span", head(bird), hidden_words(name), class_="who")
+    player = tag("span", bird_head(bird), hidden_words(name), class_="who")
     return tag("li", picture, player, class_=classes("laid", whole=whole), data_s=FACES.suit(card))
 
 
@@ -129,7 +129,7 @@ def talon(scene: Scene) -> Html:
     if not size:
         return EMPTY
     face_up = FACES.minis(cards, scene.language)
-    pile = face_up or tag("span", *[back("c-xs")] * min(size, 4), class_="talon-pile")
+    pile = face_up or tag("span", *[face_down_card("c-xs")] * min(size, 4), class_="talon-pile")
     words = t(scene.language, "au talon", "in the talon")
     return tag("p", pile, tag("span", tag("b", str(size), class_="num"), " ", words), class_="talon")
 

@@ -11,7 +11,7 @@ from roitelet.games.roi_des_nains.browser.quest_formulas import formula, quest_n
 from roitelet.games.roi_des_nains.browser.scene import Scene
 from roitelet.games.roi_des_nains.words.view_types import SpecialCard
 from roitelet.kit.pictures.birds import Bird
-from roitelet.kit.widgets import head, hidden_words, move
+from roitelet.kit.widgets import bird_head, hidden_words, move
 
 
 def quest(scene: Scene) -> Html:
@@ -27,8 +27,8 @@ def quest(scene: Scene) -> Html:
 @cache
 def _face(name: str, words: str, number: int, heading: str, language: Language) -> Html:
     """Return a face of a tile: its name, its sentence and its formula."""
-    head = tag("span", heading, class_="above") + tag("h2", name)
-    return join([head, tag("p", as_sentence(words)), formula(number, language)])
+    heading_html = tag("span", heading, class_="above") + tag("h2", name)
+    return join([heading_html, tag("p", as_sentence(words)), formula(number, language)])
 
 
 def faces(scene: Scene) -> Html:
@@ -140,7 +140,7 @@ def _future_trick(number: int, *, now: bool) -> Html:
 @lru_cache(1024)
 def _won_trick(number: int, bird: Bird, name: str, *, counts: bool) -> Html:
     """Return a finished trick with the bird of its winner."""
-    disc = tag("i", head(bird))
+    disc = tag("i", bird_head(bird))
     class_ = classes(counts=counts) or None
     return tag("li", tag("small", str(number)), disc, hidden_words(name), class_=class_, title=name)
 

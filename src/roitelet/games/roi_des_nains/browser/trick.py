@@ -7,7 +7,7 @@ from roitelet.games.roi_des_nains.browser.phrases import place_of, special_id, v
 from roitelet.games.roi_des_nains.browser.quest_tile import faces
 from roitelet.games.roi_des_nains.browser.scene import Scene
 from roitelet.games.roi_des_nains.words.view_types import LaidCard
-from roitelet.kit.widgets import drawing, head, move
+from roitelet.kit.widgets import bird_head, drawing, move
 
 
 def middle(scene: Scene) -> Html:
@@ -166,7 +166,7 @@ def _target_choice(scene: Scene, seat: int) -> Html:
     takes = scene.view["phase"] == "victim"
     verb = t(scene.language, "prendre 2 cartes", "take 2 cards") if takes else t(scene.language, "échanger", "swap")
     content = Html("").join([
-        tag("span", head(scene.bird(seat)), class_="avatar"),
+        tag("span", bird_head(scene.bird(seat)), class_="avatar"),
         tag("b", name),
         tag("span", verb),
         tag("small", t(scene.language, f"{cards} cartes", f"{cards} cards")),

@@ -38,8 +38,8 @@ T = TypeVar("T")
 
 def without_password(address: str) -> str:
     """Return host, port and database of an address, or … if they cannot be told from the password."""
-    found = _PUBLIC_ADDRESS.match(address)
-    return found.group("where") if found and found.group("where") else "…"
+    match = _PUBLIC_ADDRESS.match(address)
+    return match.group("where") if match and match.group("where") else "…"
 
 
 def to_unavailable(error: Exception, where: str) -> Unavailable:

@@ -41,7 +41,7 @@ async def delete(connection: Any, server: str, table_id: str, version: int | Non
     return deleted
 
 
-async def add_chat_line(connection: Any, server: str, table_id: str, said: Values, command: str) -> ChatLine:
+async def add_chat_line(connection: Any, server: str, table_id: str, line_values: Values, command: str) -> ChatLine:
     """Store a chat line and return it; for a repeated command, return the line stored before."""
     # lock the chat, so that lines are numbered without gaps
     await connection.execute("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", f"roitelet chat {table_id}")
@@ -50,7 +50,7 @@ async def add_chat_line(connection: Any, server: str, table_id: str, said: Value
     if stored is not None:
         return ChatLine(*stored)
     last = await connection.fetchval("SELECT coalesce(max(number), 0) FROM chat WHERE table_id = $1", table_id)
-    line = (last + 1, *said)
+    line = (last + 1, *line_values)
     await connection.execute(INSERT["chat"], table_id, *line, command)
     await notify(connection, server, News(table_id, chat=True))
     return ChatLine(*line)
@@ -62,8 +62,8 @@ async def all_rows(pool: Any, where: str) -> AsyncGenerator[RowBatch, None]:
         async with pool.acquire() as connection, connection.transaction(isolation="repeatable_read", readonly=True):
             for relation in RELATIONS:
                 cursor = await connection.cursor(select(relation))
-                while found := await cursor.fetch(BATCH):
-                    yield relation, [tuple(row) for row in found]
+                while batch := await cursor.fetch(BATCH):
+                    yield relation, [tuple(row) for row in batch]
     except (*CONNECTION_ERRORS, asyncpg.PostgresError) as error:
         raise to_unavailable(error, where) from None
 

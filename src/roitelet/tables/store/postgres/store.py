@@ -142,9 +142,11 @@ class PostgresStore(SqlStore):
 
     async def add_chat_line(self, table_id: str, player: str, name: str, text: str, at: int, command: str) -> ChatLine:
         check_storable(table_id, player, name, text, command)
-        said = (player, name, text, at)
+        line_values = (player, name, text, at)
         return await self._write(
-            partial(work.add_chat_line, server=self._server, table_id=table_id, said=said, command=command)
+            partial(
+                work.add_chat_line, server=self._server, table_id=table_id, line_values=line_values, command=command
+            )
         )
 
     # --- several servers ---
@@ -182,10 +184,10 @@ class PostgresStore(SqlStore):
             await copy.close()
         await asyncio.to_thread(finish_backup, path)
 
-    def rows(self) -> AsyncGenerator[RowBatch, None]:
+    def export_rows(self) -> AsyncGenerator[RowBatch, None]:
         return work.all_rows(self._pool, self.where)
 
-    async def load(self, batches: AsyncIterator[RowBatch]) -> None:
+    async def import_rows(self, batches: AsyncIterator[RowBatch]) -> None:
         await work.load_rows(self._pool, self.where, batches)
 
     async def close(self) -> None:

@@ -91,8 +91,8 @@ def append_all(connection: sqlite3.Connection, appends: Sequence[SqliteAppend]) 
 def _query_json(connection: sqlite3.Connection, query: str, rows: Sequence[Any]) -> list[Any]:
     """Run a query that returns its rows as one JSON text."""
     (answer,) = connection.execute(query, (_to_json(rows),)).fetchone()
-    found: list[Any] = msgspec.json.decode(answer)
-    return found
+    rows_found: list[Any] = msgspec.json.decode(answer)
+    return rows_found
 
 
 def _to_json(rows: Sequence[Any]) -> str:

@@ -93,8 +93,8 @@ def is_ours(connection: sqlite3.Connection, path: Path) -> bool:
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     if application == APPLICATION:
         return True
-    (found,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    if application != 0 or found:
+    (relation_count,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if application != 0 or relation_count:
         raise store_refusal("foreign", where=path)
     return False
 

@@ -67,14 +67,14 @@ def check(connection: Connection, thorough: bool) -> list[str]:
     return [line for page in pages if page != "ok" for line in page.splitlines()] + orphans[:20]
 
 
-def add_chat_line(connection: Connection, table_id: str, said: Values, command: str) -> ChatLine:
+def add_chat_line(connection: Connection, table_id: str, line_values: Values, command: str) -> ChatLine:
     """Store a chat line and return it; for a repeated command, return the line stored before."""
     query = "SELECT number, player, name, line, at FROM chat WHERE table_id = ? AND command_id = ?"
     stored = connection.execute(query, (table_id, command)).fetchone()
     if stored is not None:
         return ChatLine(*stored)
     last = connection.execute("SELECT coalesce(max(number), 0) FROM chat WHERE table_id = ?", (table_id,)).fetchone()
-    line = (last[0] + 1, *said)
+    line = (last[0] + 1, *line_values)
     change(connection, INSERT["chat"], (table_id, *line, command))
     return ChatLine(*line)
 

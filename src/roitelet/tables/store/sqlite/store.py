@@ -144,7 +144,7 @@ class SqliteStore(SqlStore):
     async def add_chat_line(self, table_id: str, player: str, name: str, text: str, at: int, command: str) -> ChatLine:
         check_storable(table_id, player, name, text, command)
         return await self._write(
-            partial(work.add_chat_line, table_id=table_id, said=(player, name, text, at), command=command)
+            partial(work.add_chat_line, table_id=table_id, line_values=(player, name, text, at), command=command)
         )
 
     # --- several servers: this store has only one ---
@@ -192,7 +192,7 @@ class SqliteStore(SqlStore):
 
         await self._read(copy)
 
-    async def rows(self) -> AsyncGenerator[RowBatch, None]:
+    async def export_rows(self) -> AsyncGenerator[RowBatch, None]:
         with (
             converting_errors(self.path),
             closing(await asyncio.to_thread(connect, self.path, read_only=True)) as connection,
@@ -200,10 +200,10 @@ class SqliteStore(SqlStore):
             connection.execute("BEGIN")  # a consistent snapshot
             for relation in RELATIONS:
                 cursor = await asyncio.to_thread(connection.execute, select(relation))
-                while found := await asyncio.to_thread(cursor.fetchmany, BATCH):
-                    yield relation, found
+                while batch := await asyncio.to_thread(cursor.fetchmany, BATCH):
+                    yield relation, batch
 
-    async def load(self, batches: AsyncIterator[RowBatch]) -> None:
+    async def import_rows(self, batches: AsyncIterator[RowBatch]) -> None:
         # closing rolls back an uncommitted transaction
         with converting_errors(self.path), closing(await asyncio.to_thread(connect, self.path)) as connection:
             connection.execute("BEGIN IMMEDIATE")

@@ -65,7 +65,7 @@ class Writer:
         return value
 
     async def close(self) -> None:
-        """Finish pending jobs and stop."""
+        """Finish pending jobs and stop the thread."""
         if not self._closed:
             self._closed = True
             self._hand_over(asyncio.get_running_loop())

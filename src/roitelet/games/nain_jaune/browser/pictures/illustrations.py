@@ -7,9 +7,9 @@ from roitelet.base.html import Html, tag
 from roitelet.base.language import Language, t
 from roitelet.games.nain_jaune.browser.boxes import stacks
 from roitelet.games.nain_jaune.browser.phrases import FACES, takes, tokens, without
-from roitelet.kit.cards.faces import SMALL, back
+from roitelet.kit.cards.faces import SMALL, face_down_card
 from roitelet.kit.pictures.diagrams import arrow, labelled, row
-from roitelet.kit.widgets import drawing, head
+from roitelet.kit.widgets import bird_head, drawing
 
 _KEY_CARDS = ("10♦", "V♣", "D♠", "R♥", "7♦")
 """The cards of the boxes, in the order of the board."""
@@ -56,7 +56,7 @@ def _stakes(amounts: list[str], language: Language) -> Html:
 def _deal(language: Language) -> Html:
     """Draw a hand and the talon."""
     hand = [_card(card, language) for card in ("4♦", "9♣", "V♠")]
-    return row(tag("span", *hand, class_="fan"), labelled(back("c-s"), t(language, "talon", "talon")))
+    return row(tag("span", *hand, class_="fan"), labelled(face_down_card("c-s"), t(language, "talon", "talon")))
 
 
 def _run(cards: str, language: Language) -> Html:
@@ -100,14 +100,14 @@ def _payment(language: Language, amount: int) -> Html:
         arrow(),
         tag("span", stacks(amount), tag("b", str(amount), class_="num"), class_="nj-chips"),
         arrow(),
-        labelled(tag("span", head("roitelet"), class_="disc"), empty_hand),
+        labelled(tag("span", bird_head("roitelet"), class_="disc"), empty_hand),
     )
 
 
 def _end(language: Language) -> Html:
     """Draw two purses, the larger one first."""
     purses = [
-        labelled(tag("span", head(bird), class_="disc"), tokens(amount, language))
+        labelled(tag("span", bird_head(bird), class_="disc"), tokens(amount, language))
         for bird, amount in (("roitelet", 74), ("merle", 46))
     ]
     return row(purses[0], tag("span", stacks(6), class_="nj-chips"), purses[1])

@@ -16,7 +16,7 @@ from roitelet.games.roi_des_nains.words.names import (
 )
 from roitelet.kit.pictures.album import Album, leaf
 from roitelet.kit.pictures.diagrams import labelled, row
-from roitelet.kit.widgets import head
+from roitelet.kit.widgets import bird_head
 
 _KINGS: Final = 24
 """The quest in the picture: kings bring points, queens cost points."""
@@ -95,7 +95,7 @@ def _goal(_language: Language) -> Html:
     """Draw the totals of three players, with the highest marked."""
     seats = [
         labelled(
-            tag("span", head(bird), class_="disc" if place else "disc new"),
+            tag("span", bird_head(bird), class_="disc" if place else "disc new"),
             tag("b", points, class_="num"),
         )
         for place, (bird, points) in enumerate(_TOTALS)
