@@ -24,7 +24,7 @@ def test_a_lesson_is_played_to_its_end(run: Run) -> None:
     told = as_typed(result.stdout)
     assert result.exit_code == 0
     for part in (
-        "is not a move of this game",
+        "is not a move in this game",
         "That card already has a leader",
         "Mésange already has a priest in this kingdom",
         "Your priest is at home!",

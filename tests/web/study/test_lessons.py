@@ -79,7 +79,7 @@ def test_a_move_can_be_typed_in_words(server: Serving) -> None:
     right = browser.get(f"{LEADER}/text?step=1&typed={quote('priest head column 4')}")
     assert "Your priest is at home" in right.text
     strange = browser.get(f"{LEADER}/text?step=1&typed=hello")
-    assert "is not a move of this game" in strange.text
+    assert "is not a move in this game" in strange.text
 
 
 def test_the_script_gets_the_next_frame_as_data(server: Serving) -> None:

@@ -36,7 +36,7 @@ async def test_a_move_out_of_turn_names_whose_turn_it_is(server: Serving) -> Non
         assert now["legal"] == []
         await tell(socket, do="play", id="p", on=now["v"], action=frame["legal"][0]["action"])
         no = await hear(socket, "no")
-        assert (no["code"], no["message"]) == ("turn", f"One moment: it is {name}’s turn.")
+        assert (no["code"], no["message"]) == ("turn", f"One moment: it’s {name}’s turn.")
 
 
 async def test_a_move_decided_on_an_older_version_is_refused_as_stale(server: Serving) -> None:
