@@ -9,6 +9,7 @@ from roitelet.engine.game import Game
 from roitelet.engine.record import read_record
 from roitelet.games import load_game
 from tests.support.cli.running import MANY_LINES, Run, assert_refused
+from tests.support.games_under_test import HEARTS
 
 GAME = "nain_jaune"
 SHORT = ("play", GAME, "--seed", "3", "--set", "max_rounds=2")
@@ -198,7 +199,7 @@ def test_what_is_shown_is_what_the_seat_knows(run: Run, tmp_path: Path) -> None:
 
 
 def test_a_game_on_the_generic_screen_is_played_to_its_end(run: Run) -> None:
-    result = run("play", "hearts", "--seed", "1", "--set", "limit=20", stdin=MANY_LINES)
+    result = run("play", HEARTS.info.id, "--seed", "1", "--set", "limit=20", stdin=MANY_LINES)
     assert result.exit_code == 0
     assert "Fin de la partie" in result.stdout
     assert "à vous de jouer" in result.stdout

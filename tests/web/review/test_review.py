@@ -6,6 +6,7 @@ import time
 import pytest
 
 from roitelet.games import game_ids
+from roitelet.web.review import jobs
 from tests.support.tables.logs import played_log
 from tests.support.web.browsing import Browser, Page
 from tests.support.web.serving import Serving
@@ -64,8 +65,9 @@ def test_a_review_needs_a_finished_game_and_a_reader(server: Serving) -> None:
     assert server.context.reviews._jobs == {}
 
 
-def test_the_work_stops_while_nobody_asks(server: Serving) -> None:
+def test_the_work_stops_while_nobody_asks(server: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
     """A review advances by requests alone."""
+    monkeypatch.setattr(jobs, "PATIENCE", 0.0)
     table = kept(server, "left", played_log("combat_des_rois"))
     wait_for_search(server, "combat_des_rois")
     browser = Browser(server.url)
