@@ -9,6 +9,7 @@ from tests.support.browser.reports import keep_picture
 
 PAGES = {
     "home": "/",
+    "my-games": "/my-games",
     "rules": "/rules/nain_jaune",
     "learn": "/learn/combat_des_rois",
     **{f"house-rules-{game}": f"/games/{game}/new" for game in game_ids()},
