@@ -61,7 +61,7 @@ async def fill(store: Store, games: int, people: int) -> None:
         for start in range(0, games, BATCH):
             yield "finished", [result_values(one) for one in found[start : start + BATCH]]
 
-    await store.load(batches())
+    await store.import_rows(batches())
     await store.add_session(StoredSession("p0", "Ana", 1, 1), token_digest("token"))
 
 
