@@ -108,6 +108,22 @@ BROKEN_SEATS: Final = """() => {
   }
   return found;
 }"""
+NUMBERS: Final = """() => {
+  const right = (item) => Math.round(item.getBoundingClientRect().right);
+  const found = [];
+  const line = (name, items) => {
+    const edges = new Set([...items].filter((item) => item.checkVisibility()).map(right));
+    if (!edges.size) found.push(`${name}: no numbers`);
+    if (edges.size > 1) found.push(`${name} end at ${[...edges].join(", ")}`);
+  };
+  const columns = [...document.querySelectorAll("#settled .account-column")];
+  for (const column of columns) line(column.textContent.trim(), column.querySelectorAll("b:not(.mini b)"));
+  if (columns.length) return found;
+  line("the gains", document.querySelectorAll("#settled .settlement :is(.gain, .loss)"));
+  line("the purses", document.querySelectorAll("#settled .purse"));
+  return found;
+}"""
+"""The columns of an account whose numbers do not end at one line."""
 ASKS: Final = ".if-nothing, .if-card, .if-leader, .if-catastrophe"
 
 
@@ -218,6 +234,17 @@ def test_a_trick_moves_nothing(visit: Visit) -> None:
         heights.add(seats.evaluate(HEIGHT))
     assert len(heights) == 1, heights
     assert won
+
+
+@pytest.mark.parametrize("game", ["nain_jaune", "roi_des_nains"])
+def test_the_numbers_of_an_account_stand_in_columns(visit: Visit, game: str) -> None:
+    found = [position for kind, position in decisions(game) if kind == SETTLED]
+    window, wrong = Window(visit(reduced_motion="reduce"), game, found[0]), []
+    wanted = [[name, *SIZES[name].values()] for name in SIZES]
+    for position in found:
+        window.show(position, 0, "fr")
+        wrong += window.page.evaluate(MEASURE, [wanted, NUMBERS])
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("preset", ["standard", "ouvert"])
