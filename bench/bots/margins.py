@@ -20,7 +20,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=game_ids())
     parser.add_argument("--positions", type=int, default=300)
     parser.add_argument("--simulations", type=int, default=2_000, help="simulations of each move")
-    parser.add_argument("--long", type=int, default=32_000, help="simulations of each move for the truth, three times")
+    parser.add_argument("--long", type=int, default=12_000, help="simulations of each move for the truth, twice")
     parser.add_argument("--seeds", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()

@@ -57,7 +57,7 @@ def test_each_move_is_tried_equally_often_and_at_least_a_few_times() -> None:
 @pytest.mark.slow
 @ALL_GAMES
 def test_stated_intervals_are_true(game_id: str) -> None:
-    checks = list(check_margins(load_game(game_id), positions=40, simulations=1_000, long=8_000, seed=5))
+    checks = list(check_margins(load_game(game_id), positions=40, simulations=2_000, long=12_000, seed=5))
     assert len(checks) == 120
     whole = np.mean([check.holds for check in checks], axis=0)
     assert (whole >= HOLDS).all(), whole

@@ -5,8 +5,8 @@ of simulations, in several independent searches; the first simulations of those 
 
 A margin has three parts, added as independent errors: the spread of the independent searches, by Student's t
 (their luck); the change that longer searches would bring, judged by the change between an early and a late part of each
-search; and a share of the difference itself. Without the last two, the interval was true in 52 to 68 % of 275
-differences that searches of 8,000 simulations gave; with them, in 92 to 98 % (``bench/bots/margins.py``).
+search; and a share of the difference itself. Without the last two, intervals were true in 55 to 90 % of cases only;
+with them, in more than 90 % (``bench/bots/margins.py``, results in ``bench/results.md``).
 """
 
 from collections.abc import Callable, Sequence
@@ -31,9 +31,9 @@ LEAST: Final = 16
 """Least simulations of a search: fewer have no early and late part."""
 EARLY: Final = 4
 """The early part of a search is one in so many of its simulations."""
-DRIFT: Final = 2.5
+DRIFT: Final = 3.5
 """The change that longer searches bring, at most, relative to the change from the early to the late part."""
-OWN_SHARE: Final = 0.25
+OWN_SHARE: Final = 0.33
 """The share of a difference that longer searches change, at most."""
 
 ResultMeasure = Callable[[NDArray[np.float64]], NDArray[np.float64]]
@@ -94,21 +94,26 @@ class MoveTrials:
             if action not in self._parts and (len(self._parts) < 2 or spare()):
                 self._parts[action] = np.array([self._search(action, seed) for seed in self._seeds])
 
-    def points(self, action: int, seat: int | None = None) -> ActionEstimate:
-        """Return the expected final points of a seat after a move; of the seat to act by default."""
-        return self._value(action, self._points_of(seat))
+    def points(self, action: int) -> ActionEstimate:
+        """Return the expected final points of the seat to act after a move."""
+        return self._value(action, self._points_of())
 
-    def wins(self, action: int, seat: int | None = None) -> ActionEstimate:
-        """Return the chance of a seat to win after a move."""
-        return self._value(action, self._wins_of(seat))
+    def wins(self, action: int) -> ActionEstimate:
+        """Return its chance to win after a move."""
+        return self._value(action, self._wins_of())
 
-    def points_behind(self, best: int, other: int, seat: int | None = None) -> ActionEstimate:
-        """Return how many more points a seat has after the first move than after the other."""
-        return self._difference(best, other, self._points_of(seat))
+    def points_behind(self, best: int, other: int) -> ActionEstimate:
+        """Return how many more points the seat to act has after the first move than after the other."""
+        return self._difference(best, other, self._points_of())
+
+    def lead_behind(self, best: int, other: int, seat: int) -> ActionEstimate:
+        """Return how far a seat's lead over the mean of all seats is greater, in points, after the first move."""
+        seats = self.masked.seats
+        return self._difference(best, other, lambda results: results[..., seat] - results[..., :seats].mean(axis=-1))
 
     def wins_behind(self, best: int, other: int) -> ActionEstimate:
         """Return by how much the first move wins more often."""
-        return self._difference(best, other, self._wins_of(None))
+        return self._difference(best, other, self._wins_of())
 
     def worth_behind(self, best: int, other: int) -> ActionEstimate:
         """Return the same difference in the value that the search maximises."""
@@ -119,13 +124,11 @@ class MoveTrials:
         results = self._tree.try_move(self.masked, action, seed, self._length)
         return np.array([results[: self._length // EARLY].mean(axis=0), results[self._length // 2 :].mean(axis=0)])
 
-    def _points_of(self, seat: int | None) -> ResultMeasure:
-        column = self.masked.viewer if seat is None else seat
-        return lambda results: results[..., column]
+    def _points_of(self) -> ResultMeasure:
+        return lambda results: results[..., self.masked.viewer]
 
-    def _wins_of(self, seat: int | None) -> ResultMeasure:
-        column = self.masked.seats + (self.masked.viewer if seat is None else seat)
-        return lambda results: results[..., column]
+    def _wins_of(self) -> ResultMeasure:
+        return lambda results: results[..., self.masked.seats + self.masked.viewer]
 
     def _worth(self, results: NDArray[np.float64]) -> NDArray[np.float64]:
         guide, seats, seat = self.masked.game.guide, self.masked.seats, self.masked.viewer

@@ -68,6 +68,11 @@ COMMANDS: Final = {
         "Expliquer une décision : ce que vaut chaque coup, et où peuvent être les cartes cachées.",
         "Explain a decision: what each move is worth, and where the hidden cards may be.",
     ),
+    "review": CommandEntry(
+        "inspect.review:review",
+        "Relire une partie finie : ce qui fut de la chance, et ce qui fut du jeu.",
+        "Look back at a finished game: what was luck, and what was play.",
+    ),
     "puzzles": CommandEntry(
         "puzzles.puzzles:puzzles_app",
         "Le bon coup : résoudre des problèmes, en faire, les vérifier.",

@@ -39,8 +39,8 @@ class JudgedChoice:
     wins: tuple[ActionEstimate, ActionEstimate]
     worth_lost: ActionEstimate
     wins_lost: ActionEstimate
-    points_lost: tuple[ActionEstimate, ...]
-    """What the choice cost each seat, in points; negative if the seat gained."""
+    leads_lost: tuple[ActionEstimate, ...]
+    """What the choice cost each seat of its lead over the table's mean, in points; negative if the seat gained."""
     rivals: tuple[int, ...]
     """The moves that searches try most, best first."""
     open: bool
@@ -48,9 +48,9 @@ class JudgedChoice:
     tries: int
 
     @property
-    def own_points_lost(self) -> ActionEstimate:
-        """Return what the choice cost the seat that made it, in points."""
-        return self.points_lost[self.decision.seat]
+    def own_lead_lost(self) -> ActionEstimate:
+        """Return what the choice cost the seat that made it."""
+        return self.leads_lost[self.decision.seat]
 
 
 class ChoiceJudge:
@@ -122,7 +122,7 @@ class ChoiceJudge:
             (trials.wins(chosen), trials.wins(best)),
             lost,
             trials.wins_behind(best, chosen),
-            tuple(trials.points_behind(best, chosen, seat) for seat in range(decision.masked.seats)),
+            tuple(trials.lead_behind(best, chosen, seat) for seat in range(decision.masked.seats)),
             rivals,
             not last and second is not None and (best != chosen or nearest.value < 2 * (nearest.margin or 0.0)),
             tries + trials.tries * len(trials.tried),

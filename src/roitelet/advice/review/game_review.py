@@ -8,6 +8,7 @@ from typing import Any
 from roitelet.advice.review.game_review_json import as_data
 from roitelet.arena.statistics import Estimate
 from roitelet.base.language import Language, Message, add_catalogue, say
+from roitelet.base.numbers import unsigned
 from roitelet.engine.coach.coach import MoveReason, find_coach
 from roitelet.engine.coach.puzzle_themes import Theme
 from roitelet.engine.default_words import LabelMessage
@@ -143,8 +144,8 @@ class Parts:
         deal, own, others, chance = self.whole
         return say(
             "review.parts",
-            deal=deal,
-            made=deal + own,
+            deal=unsigned(deal),
+            made=unsigned(deal + own),
             others=say(_signed_key("review.others", others), points=abs(others)),
             chance=say(_signed_key("review.chance", chance), points=abs(chance)),
         )

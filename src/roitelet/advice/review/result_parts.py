@@ -36,7 +36,7 @@ def split_result(
 
 def _played(choices: Sequence[JudgedChoice], actor: int, seat: int) -> Estimate:
     """Return what a seat gained by the choices of a seat, its own or another's."""
-    losses = [choice.points_lost[seat] for choice in choices if choice.decision.seat == actor]
+    losses = [choice.leads_lost[seat] for choice in choices if choice.decision.seat == actor]
     margin = sqrt(sum((loss.margin or 0.0) ** 2 for loss in losses))
     return Estimate(-sum(loss.value for loss in losses), margin)
 

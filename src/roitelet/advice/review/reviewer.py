@@ -137,7 +137,7 @@ class _Reviewer:
     def _judge(self, judged: JudgedChoice) -> None:
         decision, masked = judged.decision, judged.decision.masked
         self.judged[decision.step] = judged
-        loss = judged.own_points_lost if self.review.in_points else judged.wins_lost
+        loss = judged.own_lead_lost if self.review.in_points else judged.wins_lost
         if self.review.in_points and masked.game.info.lowest_wins:
             loss = replace(loss, value=-loss.value + 0.0)
         points, wins = map(_both, (judged.points, judged.wins))
