@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 USUAL_SIMULATIONS: Final = 2_000
 RECORD = argument("FILE", "La partie enregistrée.", "The recorded game.")
-SEAT = number("--seat N", 0, MOST_SEATS, "La place dont on juge les choix.", "The seat whose play is reviewed.")
+SEAT = number("--seat N", 0, MOST_SEATS, "Place du joueur dont on juge les choix.", "The seat whose play is reviewed.")
 HTML = flag("--html", "Une page HTML sur stdout.", "An HTML page on stdout.")
 SIMULATIONS = number(
     "--simulations N",
