@@ -58,6 +58,7 @@ def test_a_game_is_found_exported_carried_to_another_browser_and_deleted(visit: 
     expect(second.page.locator("h1")).to_have_text("Reprendre ici ?")
     second.page.get_by_role("button", name="Reprendre ici").click()
     expect(second.page.locator("h1")).to_have_text("C’est fait")
+    second.page.wait_for_load_state("load")  # the script has run
     assert second.page.evaluate(KNOWN) == known
     assert games(second.page) == [f"{address}/replay?game=0"]
     assert games(first.page) == []

@@ -1,14 +1,18 @@
 """Moving a session to another device: by link and by code, once, for a short time, and to one device only."""
 
+import asyncio
 import html
 import re
 from pathlib import Path
 
 import msgspec
 import pytest
+from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import ConnectionClosed
 
 from roitelet.base.token_bucket import Rate
 from roitelet.protocol import Close
+from roitelet.tables.events import Back
 from roitelet.tables.live.steady_clock import milliseconds
 from roitelet.web.configuration import Settings
 from roitelet.web.session import moving
@@ -86,6 +90,36 @@ async def test_the_socket_of_the_old_device_closes_as_the_session_moves(server: 
     async with server.socket(table, token) as socket:
         assert await closing(socket) == Close.BAD_SESSION
     assert await store.find_session(b"nothing") is None
+
+
+async def test_a_socket_of_another_server_closes_before_it_shows_the_hand_again(server: Serving) -> None:
+    token = await server.sign_in("Ana")
+    table = await server.open_table(token)
+    store, hub = server.context.hub.store, server.context.hub
+    player = (await server.ask("GET", "/api/session", authorization=f"Bearer {token}")).json()["player"]
+    async with server.socket(table, token) as socket:
+        await hear(socket, "view")
+        link = (await moving.offer_move(store, player, "")).link
+
+        async def arrive_elsewhere() -> None:
+            assert await moving.take_move(store, link) is not None
+            loaded = await hub.tables.load(table)
+            await loaded.change(lambda draft: draft.emit(Back(0, "another server")))
+
+        await asyncio.to_thread(server.within, arrive_elsewhere())
+        shown, code = await rest_of(socket)
+    assert code == Close.BAD_SESSION
+    assert "view" not in shown
+
+
+async def rest_of(socket: ClientConnection) -> tuple[list[str], int]:
+    """Return the kinds of the messages that still come, and the code with which the socket closes."""
+    kinds = []
+    try:
+        while True:
+            kinds.append(msgspec.json.decode(await socket.recv())["t"])
+    except ConnectionClosed as closed:
+        return kinds, closed.rcvd.code if closed.rcvd else 0
 
 
 async def store_offer(server: Serving, player: str) -> str:
