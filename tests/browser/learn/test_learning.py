@@ -81,7 +81,7 @@ def test_a_lesson_opens_the_album_over_its_table(visit: Visit) -> None:
     page.goto("/learn/roi_des_nains/lessons/quests-of-cards")
     expect(page.locator("html.with-script")).to_be_attached()
     page.get_by_role("link", name="L’album du jeu").click()
-    expect(page.locator("#over .a-quests li").first).to_be_in_viewport()
+    expect(page.locator('#over [data-album="quests"] li').first).to_be_in_viewport()
     expect(page.locator("#hand")).to_be_in_viewport()
     page.keyboard.press("Escape")
     expect(page.locator(".coach-says")).to_be_visible()
