@@ -11,6 +11,7 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
@@ -190,16 +191,18 @@ def blocks(contest: Contest, rate: int, workers: int) -> Iterator[tuple[list[For
 
 
 def measure(contest: Contest, decisions: int, per_game: float, workers: int) -> tuple[list[Forecast], list[Forecast]]:
-    """Return forecasts of the search and of the outlook for at least so many decisions."""
+    """Return forecasts of the search and of the outlook for at least so many decisions, or until interrupted."""
     length = sum(play(contest, 0, -1 - number)[2] for number in range(TRIALS)) / TRIALS
     rate = round(min(per_game / length, 1.0) * PARTS_A_MILLION)
     found: list[Forecast] = []
     seen: list[Forecast] = []
-    for searched, looked in blocks(contest, rate, workers):
-        found, seen = found + searched, seen + looked
-        print(f"\r{contest.game} {contest.level}: {len(found)} decisions", end="", file=sys.stderr, flush=True)
-        if len(found) >= decisions:
-            break
+    # the number of blocks alone decides which games count, so an interrupted run is one of fewer decisions
+    with suppress(KeyboardInterrupt):
+        for searched, looked in blocks(contest, rate, workers):
+            found, seen = found + searched, seen + looked
+            print(f"\r{contest.game} {contest.level}: {len(found)} decisions", end="", file=sys.stderr, flush=True)
+            if len(found) >= decisions:
+                break
     print(file=sys.stderr)
     return found, seen
 
