@@ -5,14 +5,14 @@ import pytest
 from roitelet import Position, load_game
 from roitelet.advice.explanation import FEWEST
 from roitelet.advice.hint import COMMON, Advice, advise, advised_move
-from roitelet.advice.hint_reasons import why_of
 from roitelet.advice.merged_searches import FEWEST_TRIES
 from roitelet.advice.time_limit import until
+from roitelet.advice.why_answer import why_of
 from roitelet.base.language import LANGUAGES, say
 from roitelet.base.rng import new_stream
 from roitelet.engine.coach.coach import LONGEST, find_coach
 from roitelet.games.nain_jaune.coach.own_runs import KEYS, Stop, run_from
-from roitelet.games.nain_jaune.coach.rollout_account import is_start
+from roitelet.games.nain_jaune.coach.rollout_results import is_start
 from roitelet.games.nain_jaune.rules.state import CARDS, CLAIM, STOP, SUITS
 from roitelet.learning.lesson_parser import lessons_of
 from roitelet.learning.lesson_progress import start_at

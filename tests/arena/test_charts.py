@@ -5,8 +5,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from roitelet.arena.reports.chart_parts import Bar
 from roitelet.arena.reports.charts import BarGroup, Reference, bar_chart, dot_chart, grouped_chart
-from roitelet.arena.reports.figures import Bar
 from roitelet.arena.reports.histograms import Bin, draw_histogram
 from roitelet.arena.reports.page import ReportSection, bullets, page, paragraph, table
 from roitelet.arena.reports.svg import scale_over

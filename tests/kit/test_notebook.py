@@ -7,8 +7,8 @@ import pytest
 
 from roitelet import SPECTATOR, Position, Record, load_game
 from roitelet.engine.simulate.random_game import walk
+from roitelet.kit.embedded_html import DARK
 from roitelet.kit.notebook import draw_position
-from roitelet.kit.standalone_html import DARK
 from tests.support.games_under_test import GAMES, HEARTS, LAST, LATE_PLAY, start_of
 
 NUMBER = re.compile(r"roitelet-\d+")

@@ -18,6 +18,7 @@ from roitelet.learning.endgame_solver import solve_exactly
 from roitelet.learning.lesson_parser import lessons_of
 from roitelet.learning.puzzle import (
     Puzzle,
+    format_puzzles,
     judge_move,
     load_puzzles,
     need_coach,
@@ -28,7 +29,6 @@ from roitelet.learning.puzzle import (
     remove_failed,
     themes_of,
     unpack_message,
-    write_puzzles,
 )
 from roitelet.learning.puzzle_maker import PuzzleRequest, make_puzzles
 from roitelet.learning.puzzle_proof import FEWEST_KINDS, Decision, Effort, effort_of, seems_clear
@@ -163,7 +163,7 @@ def test_a_sentence_survives_its_file() -> None:
 def test_a_file_survives_being_read_and_written() -> None:
     game = load_game(GAMES[0])
     puzzles = load_puzzles(game)
-    assert read_puzzles(write_puzzles(puzzles, {"game": game.info.id})) == puzzles
+    assert read_puzzles(format_puzzles(puzzles, {"game": game.info.id})) == puzzles
 
 
 def test_moves_that_the_rules_make_equal_are_one_choice_and_two_choices_no_puzzle() -> None:

@@ -18,7 +18,7 @@ from roitelet.kit.endings.outcome_notice import Outcome
 from roitelet.kit.endings.scores import own_class, score_row, score_sheet
 from roitelet.kit.move_summary import MoveSummary
 from roitelet.kit.pictures.album import Album
-from roitelet.kit.pictures.small_boards import draw_moments
+from roitelet.kit.pictures.example_strip import draw_moments
 from roitelet.kit.scene import Scene
 from roitelet.kit.tour import USUAL, Tour
 from roitelet.kit.widgets import cards_left, choices, drawing, fact, move

@@ -15,10 +15,10 @@ from roitelet.engine.game import Game
 from roitelet.engine.position import Position
 from roitelet.engine.record import Record
 from roitelet.kit.asset_urls import STATIC
+from roitelet.kit.embedded_html import make_standalone
 from roitelet.kit.game_layout import Layout, layout_of
 from roitelet.kit.scene import Person, Scene
 from roitelet.kit.scene_builder import build_scene
-from roitelet.kit.standalone_html import make_standalone
 
 SHEETS: Final = ("tokens.css", "kit.css", "cards.css", "pages.css", "learn.css")
 OWN: Final = ("table.css", "small.css")

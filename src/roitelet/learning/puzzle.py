@@ -147,7 +147,7 @@ def _read_file(package: str) -> str:
 
 
 def read_puzzles(text: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a file; :func:`write_puzzles` is the inverse."""
+    """Return the puzzles of a file; :func:`format_puzzles` is the inverse."""
     read_header(text)
     return tuple(unpack_puzzle(json.loads(line)) for line in text.splitlines()[1:])
 
@@ -160,7 +160,7 @@ def read_header(text: str) -> Mapping[str, Any]:
     return dict(header)
 
 
-def write_puzzles(puzzles: tuple[Puzzle, ...], made: Mapping[str, Any]) -> str:
+def format_puzzles(puzzles: tuple[Puzzle, ...], made: Mapping[str, Any]) -> str:
     """Return the text of a puzzle file: a header, and one line for each puzzle."""
     lines = [{HEADER: FORMAT} | dict(made), *(pack_puzzle(puzzle) for puzzle in puzzles)]
     return "".join(f"{to_json_line(line)}\n" for line in lines)

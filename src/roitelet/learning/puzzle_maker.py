@@ -18,13 +18,13 @@ from roitelet.engine.coach.coach import Coach
 from roitelet.games import load_game
 from roitelet.learning.puzzle import (
     Puzzle,
+    format_puzzles,
     need_coach,
     pack_puzzle,
     read_header,
     read_puzzles,
     to_json_line,
     unpack_puzzle,
-    write_puzzles,
 )
 from roitelet.learning.puzzle_proof import USUAL_EFFORT, Decision, Effort, prove, reason_holds
 from roitelet.learning.puzzle_search import GameJob, mix_seed
@@ -98,7 +98,7 @@ def make_puzzles(
     old, parts = (read_puzzles(old_text), list(read_header(old_text)["parts"])) if old_text else ((), [])
     by_id = {puzzle.id: puzzle for puzzle in (*old, *(ranked[number] for number in passed))}
     header = {"game": making.game, "rules": load_game(making.game).info.rules_version}
-    return write_puzzles(tuple(sorted(by_id.values(), key=_place)), header | {"parts": [*parts, making.part(failed)]})
+    return format_puzzles(tuple(sorted(by_id.values(), key=_place)), header | {"parts": [*parts, making.part(failed)]})
 
 
 def second_proofs(game: str, puzzles: Iterable[Puzzle], seed: int, effort: Effort) -> list[ProofJob]:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from roitelet.advice.hint_reasons import CHOICES, ComparedMove, WhyAnswer, by_figure, heading_of
 from roitelet.advice.merged_searches import ActionEstimate
+from roitelet.advice.why_answer import CHOICES, ComparedMove, WhyAnswer, by_figure, heading_of
 from roitelet.base.language import LANGUAGES, Message, add_catalogue, in_words, say
 from roitelet.base.numbers import decimal, percent
 from roitelet.engine.game import Game

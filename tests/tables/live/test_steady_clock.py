@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from roitelet.tables.events import Clock
-from roitelet.tables.live.heartbeats import Heartbeats
+from roitelet.tables.live.server_heartbeats import Heartbeats
 from roitelet.tables.live.steady_clock import SteadyClock, TableTime, milliseconds
 from roitelet.tables.new_table import TableSetup
 from tests.support.tables.drafts import game_of

@@ -4,15 +4,15 @@ import re
 
 import pytest
 
-from roitelet.advice.hint_reasons import ComparedMove, WhyAnswer, by_figure, heading_of
 from roitelet.advice.merged_searches import ActionEstimate
+from roitelet.advice.why_answer import ComparedMove, WhyAnswer, by_figure, heading_of
 from roitelet.base.language import say
 from roitelet.cli.play.hints import choices_table
 from roitelet.kit.scene import Person
 from roitelet.kit.scene_builder import build_scene
 from roitelet.learning.puzzle import need_coach
 from roitelet.web.table.why_html import choice_lines, draw_choices
-from tests.advice.test_hint_reasons import first_decision
+from tests.advice.test_why_answer import first_decision
 
 FILL = re.compile(r'class="fill" x="([\d.]+)" width="([\d.]+)"')
 

@@ -4,8 +4,8 @@ from collections import Counter
 from typing import Final
 
 from roitelet.arena.balance import NUMBER, Balance, place_name
+from roitelet.arena.reports.chart_parts import Bar
 from roitelet.arena.reports.charts import Reference, bar_chart
-from roitelet.arena.reports.figures import Bar
 from roitelet.arena.reports.findings import balance_findings, quantile
 from roitelet.arena.reports.histograms import Bin, draw_histogram
 from roitelet.arena.reports.page import ReportSection, bullets, draw_folded, page, paragraph, side_by_side, table

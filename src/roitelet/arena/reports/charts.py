@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import Final
 
-from roitelet.arena.reports.figures import (
+from roitelet.arena.reports.chart_parts import (
     AXIS,
     COLOURS,
     Bar,

@@ -6,8 +6,8 @@ from typing import Final
 from roitelet.arena.balance import place_name
 from roitelet.arena.ratios import LEAST_OBSERVATIONS, chance
 from roitelet.arena.reports.balance import footer
+from roitelet.arena.reports.chart_parts import Bar
 from roitelet.arena.reports.charts import BarGroup, Reference, dot_chart, grouped_chart
-from roitelet.arena.reports.figures import Bar
 from roitelet.arena.reports.page import ReportSection, bullets, page, paragraph, table
 from roitelet.arena.rules_comparison import Comparison, RulesEffect
 from roitelet.base.language import Language, t

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from roitelet.arena.reports.figures import AXIS, bottom_axis, colon, figure, tick_unit
+from roitelet.arena.reports.chart_parts import AXIS, bottom_axis, colon, figure, tick_unit
 from roitelet.arena.reports.page import table
 from roitelet.arena.reports.svg import Axis, element, percent, scale_over, text, tooltip
 from roitelet.base.language import Language, t

@@ -2,8 +2,8 @@
 
 from roitelet.arena.match_run import MatchResult
 from roitelet.arena.ratings import MEAN_RATING
+from roitelet.arena.reports.chart_parts import Bar
 from roitelet.arena.reports.charts import BarGroup, Reference, dot_chart, grouped_chart
-from roitelet.arena.reports.figures import Bar
 from roitelet.arena.reports.histograms import Bin, draw_histogram
 from roitelet.arena.reports.page import ReportSection, bullets, page, paragraph, table
 from roitelet.arena.standings import Competitor, Difference, MatchSummary

@@ -11,8 +11,8 @@ from rich.text import Text
 from roitelet.advice.belief import Belief, CardBelief, Where, name_place
 from roitelet.advice.explanation import Explanation
 from roitelet.advice.hint import Advice
-from roitelet.advice.hint_reasons import WhyAnswer, why_of
 from roitelet.advice.merged_searches import ActionEstimate, MoveEstimates, say_tries
+from roitelet.advice.why_answer import WhyAnswer, why_of
 from roitelet.base.language import Language, NamedSeat, capital, say
 from roitelet.base.numbers import decimal, percent, tie, whole
 from roitelet.base.typography import NO_BREAK

@@ -6,9 +6,9 @@ from rich.table import Table
 from rich.text import Text
 
 from roitelet.advice.hint import advise
-from roitelet.advice.hint_reasons import ComparedMove, WhyAnswer, times_ahead, why_of
 from roitelet.advice.merged_searches import say_tries
 from roitelet.advice.time_limit import until
+from roitelet.advice.why_answer import ComparedMove, WhyAnswer, times_ahead, why_of
 from roitelet.base.language import Language, Message, capital, say
 from roitelet.base.numbers import decimal, percent, tie
 from roitelet.cli.compile_progress import wait_for_search

@@ -79,11 +79,12 @@ def import_table(file: Annotated[Path, FILE], database: DatabaseOption = None, l
     table = read_table_file(file)
     if table.public or not table.events:
         raise bad_input("cli.import_public", path=file)
-    run_async(_load_log(database, table))
+    run_async(_import_table(database, table))
     stderr().print(t(f"Table importée : {table.table_id}", f"Table imported: {table.table_id}"), markup=False)
 
 
-async def _load_log(database: str | None, table: "TableFile") -> None:
+async def _import_table(database: str | None, table: "TableFile") -> None:
+    """Store the table of a file in a database; raise ``BadInput`` if it is already there."""
     from roitelet.tables.files.playback import read_log
     from roitelet.tables.store.store import TableSummary, WriteConflict
 

@@ -40,7 +40,7 @@ OnProgress = Callable[[str, float], None]
 
 @lru_cache(1000)
 def unit_for_bot(game: Game, bot: str) -> str:
-    """Return the unit that a bot needs to play at full strength."""
+    """Return the part of a game that must be compiled for a bot to play at full strength."""
     kind = bot.partition(":")[0]
     if kind in SEARCHING:
         return MIND if kind == MIND else SEARCH

@@ -17,11 +17,11 @@ from roitelet.tables.dispatch import handle
 from roitelet.tables.duties import next_duty
 from roitelet.tables.fair.answer_delays import AnswerDelays
 from roitelet.tables.live import chat
-from roitelet.tables.live.heartbeats import Heartbeats
 from roitelet.tables.live.invite_codes import CODE_LIFETIME, valid_code
 from roitelet.tables.live.live_table import LoadedTable
 from roitelet.tables.live.live_tables import LoadedTables
 from roitelet.tables.live.peers import Peers
+from roitelet.tables.live.server_heartbeats import Heartbeats
 from roitelet.tables.live.settings import HubSettings
 from roitelet.tables.live.steady_clock import milliseconds
 from roitelet.tables.live.subscriptions import RESTARTING, Subscription

@@ -7,8 +7,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from roitelet.advice.hint import Advice, advise
-from roitelet.advice.hint_reasons import why_of
 from roitelet.advice.time_limit import until
+from roitelet.advice.why_answer import why_of
 from roitelet.base.numbers import tie
 from roitelet.engine.compile.kernel_cache import has_numba
 from roitelet.tables.refusals import refuse, refuse_turn

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from roitelet.advice.belief import Where
-from roitelet.advice.hint_reasons import CardCount, ComparedMove, Guess, WhyAnswer, times_ahead
 from roitelet.advice.merged_searches import say_tries
+from roitelet.advice.why_answer import CardCount, ComparedMove, Guess, WhyAnswer, times_ahead
 from roitelet.base.html import EMPTY, Html, classes, join, tag
 from roitelet.base.language import Language, Message, capital, say, t
 from roitelet.base.numbers import decimal, percent, tie

@@ -6,7 +6,7 @@ from roitelet.games.combat_des_rois.browser import (
     action_buttons,
     board,
     conflict_outcome,
-    final_count,
+    game_end,
     hand,
     last_turns,
     move_summaries,
@@ -15,7 +15,7 @@ from roitelet.games.combat_des_rois.browser import (
     seats,
     tour_words,
 )
-from roitelet.games.combat_des_rois.browser.pictures import album, illustrations, pieces, rule_cards, thumbnails
+from roitelet.games.combat_des_rois.browser.pictures import album, illustrations, pieces, preset_pictures, thumbnails
 from roitelet.kit.game_layout import Layout
 
 LAYOUT: Final = Layout(
@@ -30,14 +30,14 @@ LAYOUT: Final = Layout(
     actions=action_buttons.actions,
     summary=seats.summary,
     scores=score_sheet.scores,
-    ending=final_count.ending,
+    ending=game_end.ending,
     outcomes=conflict_outcome.outcomes,
     last=last_turns.turns_and_last_wins,
     move_summaries=move_summaries.move_summaries,
     picture=pieces.picture,
     guide=tour_words.tour,
     poster=illustrations.poster,
-    rules=rule_cards.RULES,
+    rules=preset_pictures.RULES,
     draw_small=thumbnails.thumbnails,
     illustration=illustrations.illustration,
     albums=album.albums,

@@ -6,9 +6,9 @@ from typing import Final
 from roitelet.engine.coach.coach import Case, Coach, MoveReason
 from roitelet.engine.position import Position
 from roitelet.games.combat_des_rois.coach import conflict_reasons, offer_reasons, turn_reasons
-from roitelet.games.combat_des_rois.coach.case_questions import OUTLOOK, CaseMoves
+from roitelet.games.combat_des_rois.coach.compared_moves import OUTLOOK, CaseMoves
 from roitelet.games.combat_des_rois.coach.puzzle_themes import THEMES, warn
-from roitelet.games.combat_des_rois.coach.rollout_account import LINES, account, alike, column_of, ends, rival
+from roitelet.games.combat_des_rois.coach.rollout_results import LINES, account, alike, column_of, ends, rival
 from roitelet.games.combat_des_rois.coach.sentences import order
 from roitelet.games.combat_des_rois.notation.notation import COLOUR_NAMES
 from roitelet.games.combat_des_rois.rules import state as rules

@@ -3,7 +3,7 @@
 from typing import Final
 
 from roitelet.engine.coach.coach import LIKELY, Case, MoveReason, Template
-from roitelet.games.combat_des_rois.coach.case_questions import OUTLOOK, CaseMoves
+from roitelet.games.combat_des_rois.coach.compared_moves import OUTLOOK, CaseMoves
 from roitelet.games.combat_des_rois.coach.sentences import cards, many_cards
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.state import Phase

@@ -3,8 +3,8 @@
 from typing import Final
 
 from roitelet.engine.coach.coach import Case, MoveReason, Template
-from roitelet.games.combat_des_rois.coach.case_questions import OUTLOOK, CaseMoves
-from roitelet.games.combat_des_rois.coach.rollout_account import is_weakest, leads, weak_colours
+from roitelet.games.combat_des_rois.coach.compared_moves import OUTLOOK, CaseMoves
+from roitelet.games.combat_des_rois.coach.rollout_results import is_weakest, leads, weak_colours
 from roitelet.games.combat_des_rois.coach.sentences import this_card, your_leader
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.rules.state import Phase

@@ -6,7 +6,7 @@ from roitelet.base.language import Message, add_catalogue, in_words, say
 from roitelet.engine.coach.coach import Case
 from roitelet.engine.coach.puzzle_themes import Theme, by_reason
 from roitelet.engine.coach.shared_words import how_often
-from roitelet.games.combat_des_rois.coach.rollout_account import FIGHTING, column_of, rival
+from roitelet.games.combat_des_rois.coach.rollout_results import FIGHTING, column_of, rival
 from roitelet.games.combat_des_rois.rules import state as rules
 
 THEMES: Final = (

@@ -4,7 +4,7 @@ from typing import Final
 
 from roitelet.base.language import Message, add_catalogue, in_words, named, say
 from roitelet.engine.position import Position
-from roitelet.games.combat_des_rois.coach.rollout_account import column_of
+from roitelet.games.combat_des_rois.coach.rollout_results import column_of
 from roitelet.games.combat_des_rois.notation.notation import format_gap
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.words.names import dynasty_name, leader_name, leaders_name, one_card, ship_name

@@ -4,8 +4,8 @@ from typing import Final
 
 from roitelet.base.language import Message, NamedSeat, add_catalogue, say
 from roitelet.engine.coach.coach import LIKELY, Case, MoveReason, Template, at_least, fits
-from roitelet.games.combat_des_rois.coach.case_questions import OUTLOOK, CaseMoves
-from roitelet.games.combat_des_rois.coach.rollout_account import column_of, is_weakest, leads, rival
+from roitelet.games.combat_des_rois.coach.compared_moves import OUTLOOK, CaseMoves
+from roitelet.games.combat_des_rois.coach.rollout_results import column_of, is_weakest, leads, rival
 from roitelet.games.combat_des_rois.coach.sentences import cards, your_leader
 from roitelet.games.combat_des_rois.rules import state as rules
 from roitelet.games.combat_des_rois.words import state_queries

@@ -4,8 +4,8 @@ from typing import Final
 
 from roitelet.base.kernel import kernel
 from roitelet.engine.contract import Guide, Mind
-from roitelet.engine.strategy.bot_variants import policy_variant
 from roitelet.engine.strategy.levels import Character, Ladder
+from roitelet.engine.strategy.policy_variants import policy_variant
 from roitelet.games.combat_des_rois.strategy import action_values, heuristic
 from roitelet.games.combat_des_rois.strategy.beginner_mistakes import expected_cards, urgency
 from roitelet.games.combat_des_rois.strategy.win_chance import is_pause, outlook

@@ -15,7 +15,7 @@ from roitelet.games.nain_jaune.browser import (
     settlement,
     tour_words,
 )
-from roitelet.games.nain_jaune.browser.pictures import illustrations, rule_cards, thumbnails
+from roitelet.games.nain_jaune.browser.pictures import illustrations, preset_pictures, thumbnails
 from roitelet.kit.game_layout import Layout
 
 LAYOUT: Final = Layout(
@@ -38,7 +38,7 @@ LAYOUT: Final = Layout(
     picture=phrases.picture,
     guide=tour_words.tour,
     poster=illustrations.poster,
-    rules=rule_cards.RULES,
+    rules=preset_pictures.RULES,
     draw_small=thumbnails.thumbnails,
     illustration=illustrations.illustration,
 )

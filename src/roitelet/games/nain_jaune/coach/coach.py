@@ -8,7 +8,7 @@ from roitelet.engine.coach.coach import EVENT, MORE, Case, Coach, MoveReason, Sc
 from roitelet.engine.position import Position
 from roitelet.games.nain_jaune.coach.own_runs import KEYS, Run, Stop, is_stuck, price, run_from
 from roitelet.games.nain_jaune.coach.puzzle_themes import THEMES, warn
-from roitelet.games.nain_jaune.coach.rollout_account import LINES, account, alike, ends, is_start
+from roitelet.games.nain_jaune.coach.rollout_results import LINES, account, alike, ends, is_start
 from roitelet.games.nain_jaune.coach.sentences import (
     COUNTS,
     QUEEN,

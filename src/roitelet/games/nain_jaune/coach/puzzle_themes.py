@@ -7,7 +7,7 @@ from roitelet.engine.coach.coach import Case
 from roitelet.engine.coach.puzzle_themes import Theme, by_reason
 from roitelet.engine.coach.shared_words import how_often
 from roitelet.games.nain_jaune.coach.own_runs import Stop, run_from
-from roitelet.games.nain_jaune.coach.rollout_account import is_start
+from roitelet.games.nain_jaune.coach.rollout_results import is_start
 from roitelet.games.nain_jaune.coach.sentences import a_rank, negated_rank
 from roitelet.games.nain_jaune.rules.state import CARDS, STOP
 

@@ -5,9 +5,9 @@ from typing import Final
 from roitelet.base.bits import has
 from roitelet.base.kernel import Integers, Reals, kernel
 from roitelet.engine.contract import Guide, Mind
-from roitelet.engine.strategy.bot_variants import policy_variant
 from roitelet.engine.strategy.deal_likelihood import log_likelihood_of_hands, log_likelihood_of_set
 from roitelet.engine.strategy.levels import Character, Ladder
+from roitelet.engine.strategy.policy_variants import policy_variant
 from roitelet.engine.strategy.win_chance import DOMINATED
 from roitelet.games.nain_jaune.rules.cards import taking_keys
 from roitelet.games.nain_jaune.rules.play import lost_keys

@@ -12,7 +12,7 @@ from roitelet.games.roi_des_nains.browser import (
     settlement,
     tour_words,
 )
-from roitelet.games.roi_des_nains.browser.pictures import illustrations, rule_cards, thumbnails
+from roitelet.games.roi_des_nains.browser.pictures import illustrations, preset_pictures, thumbnails
 from roitelet.kit.game_layout import Layout
 
 LAYOUT: Final = Layout(
@@ -35,7 +35,7 @@ LAYOUT: Final = Layout(
     move_label=quest_tile.name_of_move,
     guide=tour_words.tour,
     poster=board.poster,
-    rules=rule_cards.RULES,
+    rules=preset_pictures.RULES,
     draw_small=thumbnails.thumbnails,
     illustration=illustrations.illustration,
     albums=illustrations.albums,

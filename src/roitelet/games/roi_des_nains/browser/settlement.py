@@ -152,7 +152,7 @@ def _total_row(title: str, columns: tuple[tuple[int, str | None], ...]) -> Html:
 
 
 def _earlier_deals(scene: Scene) -> list[DealAccount]:
-    """Return the accounts of earlier deals that are still available."""
+    """Return the accounts of earlier deals that the table still keeps."""
     past: Sequence[DealAccount] = scene.past
     return [account for account in past if account["round"] < scene.view["deal"]]
 

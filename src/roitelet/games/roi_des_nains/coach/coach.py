@@ -7,7 +7,7 @@ from roitelet.base.language import Message, in_words, say
 from roitelet.engine.coach.coach import EVENT, LIKELY, MORE, Case, Coach, MoveReason, Scale, Template, fits, hand_of
 from roitelet.engine.position import Position
 from roitelet.games.roi_des_nains.coach.puzzle_themes import THEMES, warn
-from roitelet.games.roi_des_nains.coach.rollout_account import (
+from roitelet.games.roi_des_nains.coach.rollout_results import (
     LINES,
     account,
     alike,

@@ -5,7 +5,7 @@ from typing import Any, Final
 from roitelet.base.language import Message, NamedSeat, add_catalogue, in_words, say
 from roitelet.base.numbers import unsigned
 from roitelet.engine.position import Position
-from roitelet.games.roi_des_nains.coach.rollout_account import card_points, is_special, on_table, rank, suit, tile_of
+from roitelet.games.roi_des_nains.coach.rollout_results import card_points, is_special, on_table, rank, suit, tile_of
 from roitelet.games.roi_des_nains.notation.pack import PACK
 from roitelet.games.roi_des_nains.rules.cards import HAND_SIZES
 from roitelet.games.roi_des_nains.rules.state import (

@@ -216,7 +216,7 @@ def later_points(state: RoiDesNains, tile: int, sign: int, seat: int, part: int,
     count = count_bits(items)
     # RN-5.14: three to the first, four to the second, five to the third
     if tile == 14:
-        return sign * (3 + earlier_thirds(state, items)) if count > 0 else 0
+        return sign * (3 + players_with_third_trick_before(state, items)) if count > 0 else 0
     # RN-5.15: two for three figures, one for three numbers
     if tile == 15:
         return sign * (count // 3) * (2 if part == 0 else 1)
@@ -267,8 +267,8 @@ def right_number(state: RoiDesNains, tile: int, face: int, seat: int, count: int
 
 
 @kernel
-def earlier_thirds(state: RoiDesNains, own: np.uint64) -> int:
-    """Return the number of players who won their third trick before this one."""
+def players_with_third_trick_before(state: RoiDesNains, own: np.uint64) -> int:
+    """Return how many players won their third trick before the trick ``own``."""
     earlier = 0
     for other in range(state.seats):
         third = third_trick(state, other)

@@ -5,9 +5,9 @@ from typing import Final
 from roitelet.base.kernel import Reals, kernel
 from roitelet.engine.contract import Guide, Mind
 from roitelet.engine.simulate.random_actions import choose_random
-from roitelet.engine.strategy.bot_variants import policy_variant
 from roitelet.engine.strategy.deal_likelihood import log_likelihood_of_hands
 from roitelet.engine.strategy.levels import Character, Ladder
+from roitelet.engine.strategy.policy_variants import policy_variant
 from roitelet.games.roi_des_nains.rules.state import RoiDesNains
 from roitelet.games.roi_des_nains.strategy import heuristic
 from roitelet.games.roi_des_nains.strategy.beginner_mistakes import (

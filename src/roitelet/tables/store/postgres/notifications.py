@@ -109,7 +109,7 @@ class NotificationConnection:
         if connection is not None:
             connection.remove_termination_listener(self._on_loss)
             with suppress(*CONNECTION_ERRORS, asyncpg.PostgresError):
-                # asyncpg warns about listeners that are left
+                # asyncpg warns if a listener is still registered when its connection closes
                 await connection.remove_listener(CHANNEL, self._on_news)
                 await connection.close(timeout=1)
             connection.terminate()

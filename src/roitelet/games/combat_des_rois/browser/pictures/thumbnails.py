@@ -14,7 +14,7 @@ from roitelet.games.combat_des_rois.browser.pictures.small_board import (
 )
 from roitelet.games.combat_des_rois.browser.scene import Scene
 from roitelet.games.combat_des_rois.words.view_types import Card, Leader
-from roitelet.kit.pictures.small_boards import draw_moments
+from roitelet.kit.pictures.example_strip import draw_moments
 from roitelet.kit.widgets import hidden_words
 
 

@@ -8,7 +8,7 @@ from roitelet.games.nain_jaune.browser.phrases import FACES, short_rank, token_n
 from roitelet.games.nain_jaune.browser.scene import Scene
 from roitelet.games.nain_jaune.browser.seats import CHIP
 from roitelet.kit.pictures.diagrams import labelled
-from roitelet.kit.pictures.small_boards import draw_moments
+from roitelet.kit.pictures.example_strip import draw_moments
 from roitelet.kit.widgets import fact
 
 

@@ -8,7 +8,7 @@ from roitelet.games.roi_des_nains.browser.cards import mini, minis
 from roitelet.games.roi_des_nains.browser.scene import Scene
 from roitelet.games.roi_des_nains.browser.seats import tricks
 from roitelet.kit.pictures.diagrams import labelled
-from roitelet.kit.pictures.small_boards import draw_moments
+from roitelet.kit.pictures.example_strip import draw_moments
 
 
 def thumbnails(scenes: Sequence[Scene]) -> Sequence[Html]:

@@ -9,8 +9,8 @@ from rich.console import Console
 from roitelet.advice.belief import Belief
 from roitelet.advice.explanation import Explanation
 from roitelet.advice.hint import Advice
-from roitelet.advice.hint_reasons import why_of
 from roitelet.advice.merged_searches import ActionEstimate, Clarity, MoveEstimates
+from roitelet.advice.why_answer import why_of
 from roitelet.base.actors import DEALER
 from roitelet.base.language import LANGUAGES, say
 from roitelet.cli.inspect.explanation_tables import ExplanationText
