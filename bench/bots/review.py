@@ -1,8 +1,9 @@
 """Measures of reviews: ``python -m bench.bots.review blunders|errors|skill|time GAME [--games N]``.
 
 *blunders*: three blunders are planted in each game between experts; which does the review find, and is anything else
-as costly? *errors*: mistakes that it finds in games of experts against themselves. *skill*: how many times fewer games
-the own play needs to tell experts from amateurs than the plain result. *time*: processor time of a whole review.
+as costly? *errors*: mistakes that it finds in games of experts against themselves, and how many of them longer trials
+do not confirm. *skill*: how many times fewer games the own play needs to tell experts from amateurs than the plain
+result. *time*: processor time of a whole review.
 """
 
 import argparse
@@ -10,7 +11,14 @@ from collections.abc import Iterator
 from statistics import fmean, stdev
 from time import process_time
 
-from tests.support.advice.planted import judged_choices, mistakes, play_with_blunders
+from tests.support.advice.planted import (
+    LONGER,
+    is_false,
+    judged_choices,
+    mistaken_choices,
+    mistakes,
+    play_with_blunders,
+)
 from tests.support.advice.recorded_games import play_record
 
 from roitelet.advice.review.reviewer import SIMULATIONS, review_game
@@ -22,6 +30,7 @@ from roitelet.games import load_game
 SHORT: dict[str, dict[str, object]] = {"nain_jaune": {"max_rounds": 1}, "roi_des_nains": {"deals": 1}}
 """Options of the shortest games, for *skill*: one round, one deal."""
 CHEAP_GAMES = 10
+"""Games without a review for each one with, in *skill*."""
 
 
 def start_of(game: Game, short: bool = False) -> Position:
@@ -42,15 +51,17 @@ def blunders(game: Game, games: int, simulations: int) -> None:
         least = min((found[step] for step in steps if step in found), default=0.0)
         above = sum(cost >= least for step, cost in found.items() if step not in steps)
         costs = " ".join(f"{found.get(step, 0.0):.3f}" for step in steps)
-        print(f"seed {seed}: planted {steps}, costs {costs}, other mistakes {len(found) - 3}, as costly {above}")
+        others = len(found.keys() - set(steps))
+        print(f"seed {seed}: planted {steps}, costs {costs}, other mistakes {others}, as costly {above}")
 
 
 def errors(game: Game, games: int, simulations: int) -> None:
-    found = [
-        len(mistakes(play_record(start_of(game), ["expert"] * start_of(game).seats, seed), simulations))
-        for seed in range(games)
-    ]
-    print(f"{game.info.id}: mistakes of one expert seat in {games} games: {found}, {fmean(found):.2f} a game")
+    start = start_of(game)
+    records = [play_record(start, ["expert"] * start.seats, seed) for seed in range(games)]
+    found = [mistaken_choices(record, simulations) for record in records]
+    false = [sum(is_false(mistake, LONGER * simulations) for mistake in one) for one in found]
+    said = f"{[len(one) for one in found]}, {fmean(map(len, found)):.2f} a game"
+    print(f"{game.info.id}: mistakes of one expert seat: {said}; false: {false}, {fmean(false):.2f} a game")
 
 
 def skill(game: Game, games: int, simulations: int) -> None:

@@ -31,7 +31,7 @@ LEAST: Final = 16
 """Least simulations of a search: fewer have no early and late part."""
 EARLY: Final = 4
 """The early part of a search is one in so many of its simulations."""
-DRIFT: Final = 3.5
+DRIFT: Final = 2.5
 """The change that longer searches bring, at most, relative to the change from the early to the late part."""
 OWN_SHARE: Final = 0.33
 """The share of a difference that longer searches change, at most."""

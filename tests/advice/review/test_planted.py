@@ -6,7 +6,7 @@ from roitelet import load_game
 from tests.support.advice.planted import PLANTED, mistakes, play_with_blunders
 
 SIMULATIONS = 2_000
-GAMES = {"nain_jaune": ({"max_rounds": 8}, 3), "roi_des_nains": ({}, 1), "combat_des_rois": ({}, 1)}
+GAMES = {"nain_jaune": ({"max_rounds": 8}, 3), "roi_des_nains": ({}, 1), "combat_des_rois": ({}, 2)}
 """House rules and seed of a game in which there is a chance for three blunders."""
 
 

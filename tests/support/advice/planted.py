@@ -8,7 +8,7 @@ from roitelet.advice.move_trials import MoveTrials
 from roitelet.advice.review.choice_judge import ChoiceJudge, JudgedChoice
 from roitelet.advice.review.game_review import Verdict
 from roitelet.advice.review.recorded_decisions import list_decisions
-from roitelet.advice.review.verdicts import judge_choice, matters
+from roitelet.advice.review.verdicts import INACCURATE, judge_choice, matters
 from roitelet.base.actors import DEALER
 from roitelet.base.rng import Stream, new_stream
 from roitelet.bots import find_bot
@@ -21,6 +21,8 @@ BLUNDER: Final = 25
 LOOKED_AT: Final = 8
 """Moves of a decision among which a blunder is looked for."""
 PLANTED: Final = 3
+LONGER: Final = 16
+"""Simulations that confirm a blunder or a mistake, relative to those that found it."""
 
 
 def play_with_blunders(start: Position, level: str, seed: int, simulations: int = 1_000) -> tuple[Record, list[int]]:
@@ -45,17 +47,26 @@ def play_with_blunders(start: Position, level: str, seed: int, simulations: int 
 
 
 def find_blunder(masked: Position, good: int, random: Random, simulations: int) -> int | None:
-    """Return a move that is certainly much worse than a good one, or None."""
+    """Return a move that is certainly much worse than a good one, also by longer trials, or None."""
     others = [action for action in masked.legal() if action != good]
     tried = random.sample(others, min(LOOKED_AT, len(others)))
+    quick = trial(masked, good, tried, random, simulations)
+    found = next((action for action in tried if _is_blunder(quick, good, action)), None)
+    if found is None:
+        return None
+    return found if _is_blunder(trial(masked, good, [found], random, LONGER * simulations), good, found) else None
+
+
+def trial(masked: Position, good: int, others: Sequence[int], random: Random, simulations: int) -> MoveTrials:
+    """Return the trials of a good move and of others."""
     trials = MoveTrials(masked, random.randrange(1 << 30), simulations)
-    trials.run([good, *tried])
-    least = BLUNDER * matters(find_coach(masked.game))
-    for action in tried:
-        lost = trials.worth_behind(good, action)
-        if lost.value - (lost.margin or 0.0) >= least:
-            return action
-    return None
+    trials.run([good, *others])
+    return trials
+
+
+def _is_blunder(trials: MoveTrials, good: int, action: int) -> bool:
+    lost = trials.worth_behind(good, action)
+    return lost.value - (lost.margin or 0.0) >= BLUNDER * matters(find_coach(trials.masked.game))
 
 
 def judged_choices(record: Record, seats: Sequence[int], simulations: int, seed: int = 0) -> Iterator[JudgedChoice]:
@@ -69,10 +80,24 @@ def judged_choices(record: Record, seats: Sequence[int], simulations: int, seed:
 
 def mistakes(record: Record, simulations: int) -> dict[int, float]:
     """Return the cost of each mistake of seat 0, by step."""
+    return {choice.decision.step: choice.worth_lost.value for choice in mistaken_choices(record, simulations)}
+
+
+def mistaken_choices(record: Record, simulations: int) -> list[JudgedChoice]:
+    """Return the mistakes of seat 0."""
     coach = find_coach(record.game)
-    found: dict[int, float] = {}
+    found = []
     for judged in judged_choices(record, [0], simulations):
         loss = judged.own_lead_lost if coach and coach.scale else judged.wins_lost
         if judge_choice(judged, loss, matters(coach)) == Verdict.MISTAKE:
-            found[judged.decision.step] = judged.worth_lost.value
+            found.append(judged)
     return found
+
+
+def is_false(mistake: JudgedChoice, simulations: int) -> bool:
+    """Return whether much longer trials see no cost in a mistake that a person would notice."""
+    decision = mistake.decision
+    trials = MoveTrials(decision.masked, decision.step + 1_000_003, simulations)
+    trials.run([mistake.best, decision.action])
+    lost = trials.worth_behind(mistake.best, decision.action).value
+    return lost < INACCURATE * matters(find_coach(decision.masked.game))
