@@ -84,7 +84,7 @@ def test_the_default_log_names_the_card_and_the_end() -> None:
         "Bruno: 0, total 12",
         "Chloé: 0, total 0",
         "David: +13, total 13",
-        "Game over: somebody has reached 50 points. Won by Chloé, 0\u00a0points.",
+        "Game over: someone has reached 50 points. Won by Chloé, 0\u00a0points.",
     ]
 
 

@@ -118,9 +118,10 @@ def by_figure(choices: Sequence[ComparedMove], best: int, scale: Scale | None) -
 
 
 def _compared_moves(advice: Advice, coach: Coach, candidates: Sequence[MoveEstimates]) -> tuple[ComparedMove, ...]:
-    """Return the best move of each class, and always the move that the advice rejects."""
+    """Return the best measured move of each class, and always the move that the advice rejects."""
     classes = classes_of(coach, advice.position, candidates)
-    shown = classes[:CHOICES]
+    measured = [candidate for candidate in classes if candidate.wins is not None and candidate.wins.margin is not None]
+    shown = (measured if len(measured) > 1 else classes)[:CHOICES]
     if advice.other is not None and all(candidate.action != advice.other for candidate in shown):
         shown[-1] = next(candidate for candidate in classes if candidate.action == advice.other)
     return tuple(choice for candidate in shown if (choice := _compared_move(candidate, coach.scale)) is not None)

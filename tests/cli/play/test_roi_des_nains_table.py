@@ -70,12 +70,12 @@ def test_then_only_the_one_in_force() -> None:
 
 def test_the_special_card_and_what_it_does() -> None:
     assert line_of(show(FACE, width=120), "Spéciale").split(None, 1)[1].startswith("Druide (1n) : après le pli")
-    assert line_of(show(PLAY, language="en", width=120), "Special").split(None, 1)[1].startswith("Clone: of the suit")
+    assert line_of(show(PLAY, language="en", width=120), "Special").split(None, 1)[1].startswith("Clone: takes the suit")
 
 
 def test_what_the_clone_or_the_mummy_would_be_now() -> None:
     assert "→ en ce moment : juste au-dessus de 3g" in show(PLAY)[4]
-    assert "→ right now: just above 3g" in show(PLAY, language="en")[3]
+    assert "→ right now: just above 3g" in show(PLAY, language="en")[4]
     mummy = GAME.position(FOUR + "special=momie tile=7 hands=MomieRn/2n3n/VnDn/4n6n tricks=1:*7,3:2c3cAc4c")
     assert "            → right now: Ak" in show(mummy, language="en")
     assert not any("→ en ce moment" in line for line in show(PLAY.play("Clone")))
