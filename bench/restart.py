@@ -1,10 +1,10 @@
-"""Restart after a crash: how soon a table can be played again on a store with many interrupted ones.
+"""A restart after a crash: the time until a table can be played again, with many interrupted games in the store.
 
     python -m bench.restart --tables 10000
 
 A server starts on a SQLite file with many games whose players were connected to a killed server. One player tries a
 table at once; after their first move, ``--back`` others return to their tables, play, and let a bot play for absent
-players when asked. Of these, a third return after half of the grace, a third some seconds after it, a third never. The
+players when asked. Of these, a third return after half of the grace, a third a few seconds after it, a third never. The
 logs are then checked for votes or moves for absent players that came too early, and for moves at tables without people.
 Last, servers are started and stopped (SIGTERM) a number of seconds (``--stops``) after they listen.
 """

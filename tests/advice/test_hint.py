@@ -81,7 +81,7 @@ def some(request: pytest.FixtureRequest) -> list[Position]:
 
 @pytest.fixture(scope="module")
 def advised(some: list[Position]) -> list[Advice]:
-    """Return quick advice on each position, all with one seed; a test asks again for the first."""
+    """Return quick advice on each position, always with the same seed, so that a test can ask again and compare."""
     return [advise(masked, SEED, budget=QUICK) for masked in some]
 
 

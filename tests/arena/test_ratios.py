@@ -10,7 +10,7 @@ RNG = np.random.default_rng(5)
 
 
 def pairs(games: int, seed: int) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
-    """Return games of one to six rounds; the event happens in a third of the games, in all rounds of them."""
+    """Return the rounds with the event and all rounds of each game; a third of the games have it in every round."""
     rng = np.random.default_rng(seed)
     rounds = rng.integers(1, 7, games)
     return np.stack([rounds * (rng.random(games) < 1 / 3), rounds], axis=1)[:, None, :].astype(float)

@@ -1,4 +1,4 @@
-"""A page adds its number to every deal, checks that the deal used it, and says so, or says that it is missing."""
+"""The random number that a page adds to every deal: the page checks and says whether the deal used it."""
 
 import msgspec
 from playwright.sync_api import Page, WebSocketRoute, expect

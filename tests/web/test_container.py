@@ -23,7 +23,7 @@ COMPOSE = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))
 
 
 def container_settings() -> dict[str, str]:
-    """Return the settings of the image, then those of the composition."""
+    """Return the settings of the image, overridden by those of ``compose.yaml``."""
     found = dict(re.findall(r"^(?:ENV)? +(ROITELET_\w+)=(\S+)", DOCKERFILE, re.M))
     given = {name: str(value) for name, value in COMPOSE["services"]["roitelet"]["environment"].items()}
     return found | {name: re.sub(r"\$\{\w+(?::-([^}]*)|:\?[^}]*)\}", r"\1", value) for name, value in given.items()}

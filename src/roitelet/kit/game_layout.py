@@ -31,9 +31,9 @@ class RuleCard:
 class Layout(Generic[V]):
     """The layout of one game (``LAYOUT`` in ``games/<id>/browser/layout.py``); the generic table draws the rest.
 
-    Layouts draw from the scene alone. A move is a button made by :mod:`roitelet.kit.widgets`; a move of two choices is
-    made of *picks* and *targets* (``docs/how-to/write-a-table.md``). Styles are in ``table.css`` beside the module; CSS
-    class names start with the game's letters.
+    A layout draws only what the scene contains. The player makes a move with a button from :mod:`roitelet.kit.widgets`
+    or, if it takes two choices, with a *pick* and a *target* (``docs/how-to/write-a-table.md``). Styles are in
+    ``table.css`` beside the module; CSS class names start with the game's letters.
     """
 
     letters: str = "any"

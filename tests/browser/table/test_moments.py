@@ -86,7 +86,7 @@ CONFLICT = """async ([fighting, decided]) => {
 
 
 def table(visit: Visit, game: str, **cookies: str) -> Player:
-    """Return a player at a table with motion."""
+    """Return a player at a table, with animations switched on."""
     visitor = visit(quick=False)
     visitor.prefer(**({"sound": "0"} | cookies))
     visitor.context.add_init_script(COUNT)

@@ -1,4 +1,7 @@
-"""The strip of what happened since one's last move: it never changes the cloth, and its pills fit."""
+"""The strip that lists the moves since the viewer's last one.
+
+It does not move the playing area, and its labels are not cut off.
+"""
 
 from typing import Final
 

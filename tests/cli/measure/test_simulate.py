@@ -1,4 +1,4 @@
-"""``roitelet simulate``: the same numbers as the arena, as table and as JSON."""
+"""``roitelet simulate``: the same numbers as the arena, as a table or as JSON."""
 
 import json
 from pathlib import Path

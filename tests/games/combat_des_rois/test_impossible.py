@@ -90,7 +90,7 @@ def is_sound(shown: Shown) -> bool:
 
 @pytest.mark.slow
 def test_positions_typed_at_random_are_refused_unless_play_leads_to_them() -> None:
-    """Some thousand texts near positions of random games; a run of five thousand found no error either."""
+    """Read texts near positions of random games; a longer run, with five thousand texts, found no error either."""
     seen: Counter[str] = Counter()
     for seed in range(8):
         rng = Random(seed)

@@ -86,7 +86,7 @@ def wanted(masked: Position) -> list[int]:
 
 
 def matches(options: dict[int, set[object]], rooms: dict[object, int]) -> bool:
-    """Find Kuhn's matching of cards to rooms."""
+    """Return whether every card can get an allowed place without overfilling any (Kuhn's algorithm)."""
     held: dict[object, list[int]] = {place: [] for place in rooms}
 
     def place_card(card: int, tried: set[object]) -> bool:

@@ -44,7 +44,7 @@ def check(position: Position, model: PlainDeal) -> None:
 
 @pytest.mark.parametrize(("seats", "special", "options"), TABLES, ids=name)
 def test_actions_and_winners_are_those_of_the_model(seats: int, special: str, options: dict[str, str]) -> None:
-    """The model refuses a tie, and the check a dead end; the special card is used early, late, and in between."""
+    """Each deal has no tie and no dead end; its special card is in one trick, and not in the same one in every deal."""
     tricks_used = set()
     for seed in range(DEALS):
         for position, _, _, model in play_deal(seats, special, options, Random(seed), patience=seed / DEALS):

@@ -25,7 +25,7 @@ def seat_bird(page: Page, level: str = "Amateur") -> None:
 
 
 def open_chat(page: Page) -> None:
-    """Open the chat by its key, once the page listens for keys."""
+    """Press the chat's keyboard shortcut, once the page reacts to keys."""
     page.locator("html.with-script").wait_for()
     if not page.locator("#sheet-chat").is_visible():
         page.keyboard.press("c")

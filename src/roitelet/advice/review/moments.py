@@ -33,5 +33,5 @@ def choose_moments(
 
 
 def _is_fine(item: DecisionReview, lead: ActionEstimate, matters: float) -> bool:
-    """Return whether a choice was the best, and the next one clearly worse."""
+    """Return whether the move was the best one and the second best was clearly worse."""
     return item.verdict in {Verdict.BEST, Verdict.UNKNOWABLE} and is_sure(lead) and lead.value >= INACCURATE * matters

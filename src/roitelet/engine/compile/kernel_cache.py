@@ -1,8 +1,8 @@
 """The cache folder of compiled rules, and whether rules can be compiled here.
 
-Numba considers a cached function fresh if its own file is unchanged, although other functions are compiled into it. The
-folder is therefore named after a digest of all sources and of their path: Numba's files depend on the path, so another
-copy of the program would find our ``.ready`` marks but no code.
+Numba uses a cached function again if the function's own file is unchanged, even if a function compiled into it has
+changed in another file. The folder is therefore named after a digest of all sources and of their path: Numba's files
+depend on the path, so another copy of the program would find our ``.ready`` marks but no code.
 """
 
 import atexit

@@ -97,7 +97,7 @@ def draw_share(share: Share) -> Html:
 
 
 def draw_own_play(values: Sequence[float], language: Language) -> Html:
-    """Return one's own play in reviewed games, oldest first, around the reference player's."""
+    """Return a line chart of the player's reviewed games, oldest first, around the reference player's level."""
     most = max(1.0, *(abs(value) for value in values))
     step = 100 / max(1, len(values) - 1)
     points = [f"{round(number * step, 1)},{round(20 - 18 * value / most, 1)}" for number, value in enumerate(values)]

@@ -127,7 +127,7 @@ def _strength(pair: tuple[str, Share]) -> tuple[int, str]:
 
 
 def opponents(game: Game, against: str, language: Language) -> str:
-    """Return the words for the opponents of a result."""
+    """Return the words that say whom the player played against."""
     if against == PEOPLE:
         return t(language, "entre joueurs", "with people")
     if against == MIXED:

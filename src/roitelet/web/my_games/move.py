@@ -1,4 +1,4 @@
-"""``/my-games/move`` and ``/move``: offering one's session to another device, and taking it there."""
+"""``/my-games/move`` and ``/move``: a player offers their session to another device and takes it there."""
 
 from dataclasses import dataclass
 from http import HTTPStatus

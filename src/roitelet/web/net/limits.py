@@ -122,7 +122,7 @@ def network_of(host: str) -> str:
 
 @lru_cache(4096)
 def wide_network_of(network: str) -> str | None:
-    """Return the /48 network of a key from :func:`network_of`; None if it is not IPv6."""
+    """Return the /48 network around what :func:`network_of` returned; None if that is not IPv6."""
     try:
         address = ip_address(network)
     except ValueError:

@@ -1,7 +1,7 @@
 """Moving a session to another device: by a link, also as a picture to scan, or by a code to read aloud.
 
-The device that takes the session gets a token of its own, and the token of the old device ends: at no time do two
-devices see one hand. Link and code work once, and only their digests are stored.
+The device that takes the session gets a token of its own, and the token of the old device ends, so
+two devices never show the same hand. Link and code work once, and only their digests are stored.
 """
 
 import re

@@ -1,6 +1,7 @@
 """The table of Le Combat des Rois in plain Python: cards are objects that carry their leaders.
 
-Kingdoms are found by walking from card to card. Nothing here uses the program.
+Kingdoms are found by walking from card to card. This module imports nothing from `roitelet`, so that tests
+compare two independent implementations.
 """
 
 import re

@@ -71,7 +71,7 @@ def _cards_gone(state: Any) -> int:
 
 
 def default_removed(state: Any) -> str:
-    """Return, with two players, thirty of the cards not placed elsewhere: blue before red, green and black."""
+    """Return the cards removed with two players: thirty not placed elsewhere, blue first, then red, green and black."""
     if state["viewer"] != TRUTH or state["phase"] <= Phase.DEAL:
         return ABSENT
     return format_counts(_default_removed(state, unplaced_cards(state))) or ABSENT

@@ -282,7 +282,7 @@ def bridge_cards(state: CombatDesRois, column: int) -> int:
 @kernel
 def bridge_cells(state: CombatDesRois) -> np.uint64:
     """Return the cells that count for a bridge."""
-    # CR-6.1: ships count only if the option says so
+    # CR-6.1: with `ship_counts_for_bridge` ships count too
     return cards_on_table(state) | (ships_on_table(state) if state.ship_counts_for_bridge else NONE)
 
 

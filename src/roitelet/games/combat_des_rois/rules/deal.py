@@ -69,9 +69,9 @@ def deal_refusal(state: CombatDesRois, cards: Integers) -> int:
     if state.phase == Phase.DRAW_FIRST:
         if len(cards) != 1:
             return DealRefusal.WRONG_LENGTH
-        # CR-1.6: a player at the table
+        # CR-1.6: the player drawn must be at the table
         return DealRefusal.ALLOWED if 0 <= cards[0] < state.seats else DealRefusal.NO_SUCH_SEAT
-    # CR-1.5: all cards of the pack
+    # CR-1.5: a deal has all cards of the pack
     if len(cards) != PACK:
         return DealRefusal.WRONG_LENGTH
     for colour in range(COLOURS):
@@ -80,7 +80,7 @@ def deal_refusal(state: CombatDesRois, cards: Integers) -> int:
             if not 0 <= card < COLOURS:
                 return DealRefusal.NO_SUCH_CARD
             count += 1 if card == colour else 0
-        # CR-1.3: the right number of each colour
+        # CR-1.3: each colour must have its right number of cards
         if count != PACK_COUNTS[colour]:
             return DealRefusal.WRONG_COUNTS
     return DealRefusal.ALLOWED
@@ -93,7 +93,7 @@ def deal(state: CombatDesRois, cards: Integers) -> None:
         # CR-1.6: the seat drawn begins
         state.active = cards[0]
         state.phase = Phase.DEAL
-        # CR-1.7: if the option says so, players choose dynasties before the deal, from the first player on
+        # CR-1.7: with `choose_dynasty` players choose dynasties before the deal, from the first player on
         if state.choose_dynasty:
             state.turn = state.active
             state.phase = Phase.DYNASTY

@@ -45,7 +45,7 @@ def begin_fight(state: CombatDesRois, colour: int, attacker: int, defender: int)
 @kernel
 def weapon(state: CombatDesRois) -> int:
     """Return the colour of the cards laid in the current conflict."""
-    # CR-8.1: red within a kingdom, the leaders' own colour between two
+    # CR-8.1: players fight with red within a kingdom, with the leaders' own colour between two
     return RED if state.gap == NONE_THERE else int(state.colour)
 
 
@@ -58,14 +58,14 @@ def strength(state: CombatDesRois, seat: int) -> int:
     column = column_of(place)
     low = lowest_column(state, column, state.gap)
     high = highest_column(state, column, state.gap)
-    # CR-9.4: the cards of the colour in its kingdom before the bridge
+    # CR-9.4: the cards of the colour in its kingdom before the bridge count
     return count_within(state, state.colour, low, high)
 
 
 @kernel
 def has_bonus(state: CombatDesRois, seat: int) -> bool:
     """Return whether a player gets the bonus in an internal conflict."""
-    # CR-8.2: the fighting leader on red, if the option says so
+    # CR-8.2: with `internal_bonus=conflict_leader` the fighting leader must stand on red
     if state.internal_bonus == InternalBonus.CONFLICT_LEADER:
         return stands_on_red(state, state.leaders[seat, state.colour])
     return king_helps(state, seat, column_of(state.leaders[state.attacker, state.colour]))
@@ -75,12 +75,12 @@ def has_bonus(state: CombatDesRois, seat: int) -> bool:
 def king_helps(state: CombatDesRois, seat: int, column: int) -> bool:
     """Return whether a player's king gives the bonus in a conflict in the kingdom of a column."""
     king = state.leaders[seat, BLACK]
-    # CR-8.2: the king on red
+    # CR-8.2: the king must stand on red
     if not stands_on_red(state, king):
         return False
     low = lowest_column(state, column, NONE_THERE)
     high = highest_column(state, column, NONE_THERE)
-    # CR-8.2: anywhere, or in the kingdom of the conflict
+    # CR-8.2: with `king_anywhere` he helps from anywhere, otherwise only in the kingdom of the conflict
     return state.internal_bonus == InternalBonus.KING_ANYWHERE or low <= column_of(king) <= high
 
 
@@ -145,11 +145,11 @@ def collect(state: CombatDesRois, winner: int) -> None:
     cells = state.boards[state.colour] & span_set(low, high) & ~occupied_cells(state)
     gain(state, winner, state.colour, count_bits(cells))
     for gap in range(low, high):
-        # CR-9.6, CR-9.7: older bridges go too
+        # CR-9.6, CR-9.7: older bridges of the colour go too
         if state.bridges[gap] == state.colour and not is_occupied(state, BRIDGE + gap):
             state.bridges[gap] = NONE_THERE
             gain(state, winner, state.colour, 1)
-    # CR-9.6: and the cards of the columns, never a head
+    # CR-9.6: the cards of the columns go too, but never a head
     take_cells(state, cells)
     # CR-6.4: a coloured bridge goes with the conflict of its colour
     if state.coloured_bridge and state.bridges[state.gap] == state.colour:
@@ -178,7 +178,7 @@ def next_war(state: CombatDesRois) -> None:
     state.defender = NONE_THERE
     wars, last = 0, 0
     for colour in range(COLOURS):
-        # CR-9.1: two leaders of one colour
+        # CR-9.1: two leaders of one colour are in conflict
         if is_at_war(state, colour):
             wars += 1
             last = colour
@@ -201,7 +201,7 @@ def begin_war(state: CombatDesRois, colour: int) -> None:
     two = leader_within(state, colour, low, high, one)
     first = (one - state.active) % state.seats
     second = (two - state.active) % state.seats
-    # CR-9.3: the first clockwise, starting with the player on turn
+    # CR-9.3: the first one clockwise attacks, starting with the player on turn
     if first < second:
         begin_fight(state, colour, one, two)
     else:
@@ -214,7 +214,7 @@ def turn_up(state: CombatDesRois) -> None:
     low = lowest_column(state, state.gap, NONE_THERE)
     high = highest_column(state, state.gap, NONE_THERE)
     merchant = leader_within(state, GREEN, low, high, NONE_THERE)
-    # CR-6.3: a merchant and two treasures
+    # CR-6.3: the bridge must join a merchant and two treasures
     if merchant != NONE_THERE and treasure_count(state, low, high) >= LEAST_TREASURES:
         state.turn = merchant
         state.phase = Phase.TREASURE
@@ -227,14 +227,14 @@ def may_exchange(state: CombatDesRois, column: int) -> bool:
     """Return whether the acting merchant may take the treasure of a column."""
     low = lowest_column(state, state.gap, NONE_THERE)
     high = highest_column(state, state.gap, NONE_THERE)
-    # CR-6.3: a treasure in the bridge's kingdom
+    # CR-6.3: the treasure must be in the bridge's kingdom
     return low <= column <= high and state.treasures >> column & 1 == 1
 
 
 @kernel
 def exchange(state: CombatDesRois, column: int) -> None:
     """Give a treasure to the merchant's owner; a red card from their hand becomes the head."""
-    # CR-6.3: a red card in its place
+    # CR-6.3: a red card takes its place
     spend(state, state.turn, RED, 1)
     state.treasures &= ~(1 << column) & 0xFF
     gain(state, state.turn, COLOURS, 1)

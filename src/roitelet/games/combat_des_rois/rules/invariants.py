@@ -106,7 +106,7 @@ def broken_start(state: CombatDesRois) -> bool:
         for colour in range(COLOURS):
             count += state.piles[seat, colour] + (0 if state.leaders[seat, colour] == NONE_THERE else 1)
         count += state.piles[seat, COLOURS]
-    # CR-1.4: eight treasures and nothing else
+    # CR-1.4: eight treasures lie there and nothing else
     return count != 0 or count_bits(np.uint64(state.treasures)) != COLUMNS
 
 
@@ -118,12 +118,12 @@ def broken_dynasties(state: CombatDesRois) -> bool:
         chosen = (state.turn - state.active) % state.seats
     for seat in range(state.seats):
         dynasty = state.dynasties[seat]
-        # CR-1.1: in seat order unless they are chosen
+        # CR-1.1: dynasties follow seat order unless `choose_dynasty` is set
         if not state.choose_dynasty:
             if dynasty != seat:
                 return True
             continue
-        # CR-1.7: from the first player on, clockwise
+        # CR-1.7: players choose clockwise, from the first player on
         due = chosen == state.seats or (seat - state.active) % state.seats < chosen
         if (dynasty >= 0) != due or dynasty >= DYNASTIES:
             return True
@@ -207,7 +207,7 @@ def broken_kingdoms(state: CombatDesRois) -> bool:
                 fighting = colour == state.colour and seat in (state.attacker, state.defender)
                 # two leaders who fight within a kingdom count as one
                 count += 1 if inside and not (fighting and state.gap == NONE_THERE and seat == state.attacker) else 0
-            # CR-2.2: two of a colour in a kingdom, and no fight
+            # CR-2.2: two leaders of a colour in a kingdom must fight
             if count > 1:
                 return True
         column = high + 1
@@ -257,7 +257,7 @@ def broken_removed(state: CombatDesRois) -> bool:
     total = 0
     for colour in range(COLOURS):
         total += state.removed[colour]
-    # CR-1.5: thirty cards with two players; only the whole state shows them
+    # CR-1.5: with two players thirty cards are removed; only the whole state shows them
     return total != (REMOVED if state.seats == 2 and state.viewer == TRUTH else 0)
 
 
@@ -277,7 +277,7 @@ def broken_gone(state: CombatDesRois) -> bool:
     used = 0
     for seat in range(state.seats):
         used += 1 - state.catastrophes[seat]
-    # CR-7.1: and one for each catastrophe
+    # CR-7.1: each catastrophe used discarded a card too
     if discarded < FOUR * ships + used or state.discards[BLUE] < blue:
         return True
     return not is_bridged(state, discarded + left_table)
@@ -297,7 +297,7 @@ def is_bridged(state: CombatDesRois, gone: int) -> bool:
     # CR-6.1: three cards lay below both heads when a bridge was laid
     if missing > gone:
         return False
-    # CR-6.3: one bridge for each treasure taken
+    # CR-6.3: each treasure taken needed a bridge
     return exchanged == 0 or lying + bridges + gone >= 2 * BRIDGE_CARDS + exchanged
 
 
@@ -326,7 +326,7 @@ def broken_end_of_pack(state: CombatDesRois) -> bool:
     """Return whether the pack ended the game although it had enough cards."""
     if state.end != End.PACK:
         return False
-    # CR-12.2: by the printed rule, cards may be left that do not fill a hand
+    # CR-12.2: with `voluntary_refill` and `short_pile=any_hand` cards may be left that do not fill a hand
     if state.voluntary_refill and state.short_pile == ShortPile.ANY_HAND:
         return not is_pack_short(state)
     # CR-12.2: otherwise a player has drawn the last card
@@ -365,7 +365,7 @@ def broken_cards(state: CombatDesRois) -> bool:
         left -= 0 if seat == state.viewer else state.sizes[seat]
     for gap in range(GAPS):
         left -= 1 if state.bridges[gap] == HIDDEN else 0
-    # CR-13.2: unseen are the pack and, with two players, the removed cards
+    # CR-13.2: the pack and, with two players, the removed cards are unseen
     return left != state.deck_left + (REMOVED if state.seats == 2 else 0)
 
 

@@ -132,7 +132,7 @@ def write_dynasties(state: CombatDesRois, out: Integers) -> int:
     """Write the dynasties that are still free."""
     count = 0
     for dynasty in range(DYNASTIES):
-        # CR-1.7: one that is left
+        # CR-1.7: the player chooses one of the dynasties left
         if not is_led(state, dynasty):
             out[count] = CHOOSE + dynasty
             count += 1
@@ -148,7 +148,7 @@ def offered(state: CombatDesRois) -> int:
 @kernel
 def write_treasures(state: CombatDesRois, out: Integers, count: int) -> int:
     """Write the treasures that the merchant may take, if they have a red card to replace it."""
-    # CR-6.3: a red card from their hand
+    # CR-6.3: the exchange takes a red card from their hand
     if state.hands[state.turn, RED] == 0:
         return count
     for column in range(COLUMNS):
@@ -170,18 +170,18 @@ def write_turn(state: CombatDesRois, out: Integers) -> int:
         count = write_set(away_cells, colour * PLACES + CELL, out, count)
     columns, gaps = open_columns(state), open_gaps(state)
     for colour in range(COLOURS):
-        # CR-5.1: a card from one's own hand below a column
+        # CR-5.1: a player lays a card from their hand below a column
         if state.hands[seat, colour] > 0:
             count = write_set(columns, LAY + colour * COLUMNS, out, count)
     for colour in range(COLOURS):
-        # CR-6.1: or as a bridge
+        # CR-6.1: or lays it as a bridge
         if state.hands[seat, colour] > 0:
             count = write_set(gaps, JOIN + colour * GAPS, out, count)
-    # CR-7.1: once per game
+    # CR-7.1: a player may use the catastrophe once per game
     if state.catastrophes[seat]:
         count = write_set(tops >> np.uint64(BRIDGE), STRIKE, out, count)
         count = write_set(cells, STRIKE + GAPS, out, count)
-    # CR-3.2: or the end of the turn
+    # CR-3.2: or ends the turn
     out[count] = END_TURN
     return count + 1
 
@@ -190,7 +190,7 @@ def write_turn(state: CombatDesRois, out: Integers) -> int:
 def free_places(state: CombatDesRois) -> tuple[np.uint64, np.uint64]:
     """Return the heads and bridges without a leader as a set of places, and the cards without a leader."""
     tops, cells = occupied_places(state)
-    # CR-4.1: one leader per card
+    # CR-4.1: a card carries only one leader
     free_tops = (COLUMN_SET | bridge_set(state) << np.uint64(BRIDGE)) & ~tops
     return free_tops, cards_on_table(state) & ~cells
 
@@ -199,7 +199,7 @@ def free_places(state: CombatDesRois) -> tuple[np.uint64, np.uint64]:
 def leader_places(state: CombatDesRois, colour: int, tops: np.uint64, cells: np.uint64) -> tuple[np.uint64, np.uint64]:
     """Return the free cards on which the player on turn may place their leader of a colour."""
     place = state.leaders[state.active, colour]
-    # CR-4.2: if the table says so, only to another kingdom
+    # CR-4.2: with `leader_moves=other_kingdom` a leader on the table moves only to another kingdom
     if state.leader_moves == LeaderMoves.OTHER_KINGDOM and place != NONE_THERE:
         low = lowest_column(state, column_of(place), NONE_THERE)
         high = highest_column(state, column_of(place), NONE_THERE)
@@ -223,14 +223,14 @@ def refusal(state: CombatDesRois, action: int) -> int:
     if state.phase == Phase.WAR:
         if not FIGHT <= action < FIGHT + COLOURS:
             return Refusal.CHOOSE_A_CONFLICT
-        # CR-9.2: one of the colours at war
+        # CR-9.2: the player chooses one of the colours at war
         return Refusal.ALLOWED if is_at_war(state, action - FIGHT) else Refusal.NO_SUCH_CONFLICT
     if state.phase == Phase.DYNASTY:
         return refuse_dynasty(state, action - CHOOSE)
     if action == NO:
         return Refusal.ALLOWED
     if state.phase == Phase.REFILL:
-        # CR-11.2: yes or no, even if nothing is left to draw
+        # CR-11.2: the player answers yes or no, even if nothing is left to draw
         return Refusal.ALLOWED if action == YES else Refusal.FILL_OR_NOT
     if state.phase == Phase.SHIP:
         return refuse_ship(state, action)
@@ -238,7 +238,7 @@ def refusal(state: CombatDesRois, action: int) -> int:
         return refuse_treasure(state, action)
     if action != YES:
         return Refusal.ANSWER_YES_OR_NO
-    # CR-5.2, CR-8.4, CR-10.4: a card from one's own hand
+    # CR-5.2, CR-8.4, CR-10.4: the card must be in their hand
     return Refusal.ALLOWED if state.hands[state.turn, offered(state)] > 0 else Refusal.NOT_HELD
 
 
@@ -247,7 +247,7 @@ def refuse_dynasty(state: CombatDesRois, dynasty: int) -> int:
     """Return why a dynasty may not be chosen, or ALLOWED."""
     if dynasty < 0:
         return Refusal.CHOOSE_A_DYNASTY
-    # CR-1.7: one that is left
+    # CR-1.7: the dynasty must be one that is left
     return Refusal.DYNASTY_TAKEN if is_led(state, dynasty) else Refusal.ALLOWED
 
 
@@ -258,7 +258,7 @@ def refuse_action(state: CombatDesRois, action: int) -> int:
         return refuse_leader(state, action // PLACES, action % PLACES)
     if action < JOIN:
         colour, column = (action - LAY) // COLUMNS, (action - LAY) % COLUMNS
-        # CR-5.1: a card from one's own hand
+        # CR-5.1: the card must be in their hand
         if state.hands[state.active, colour] == 0:
             return Refusal.NOT_HELD
         # CR-5.1: eight cards fill a column
@@ -280,11 +280,11 @@ def refuse_leader(state: CombatDesRois, colour: int, place: int) -> int:
     code = refuse_place(state, place)
     if code != Refusal.ALLOWED:
         return code
-    # CR-4.1: one leader per card
+    # CR-4.1: a card carries only one leader
     if is_occupied(state, place):
         return Refusal.OCCUPIED
     held = state.leader_moves == LeaderMoves.OTHER_KINGDOM and state.leaders[state.active, colour] != NONE_THERE
-    # CR-4.2: if the table says so, only to another kingdom
+    # CR-4.2: with `leader_moves=other_kingdom` a leader on the table moves only to another kingdom
     if held and is_beside(state, state.leaders[state.active, colour], place):
         return Refusal.SAME_KINGDOM
     return Refusal.ALLOWED
@@ -297,7 +297,7 @@ def refuse_place(state: CombatDesRois, place: int) -> int:
         return Refusal.ALLOWED
     if place < CELL:
         return Refusal.NO_CARD_THERE if state.bridges[place - BRIDGE] == NONE_THERE else Refusal.ALLOWED
-    # CR-4.1, CR-7.1: a card, which a ship is not
+    # CR-4.1, CR-7.1: the place must be a card, which a ship is not
     if has(cards_on_table(state), place - CELL):
         return Refusal.ALLOWED
     row = (place - CELL) % ROWS
@@ -307,7 +307,7 @@ def refuse_place(state: CombatDesRois, place: int) -> int:
 @kernel
 def refuse_bridge(state: CombatDesRois, colour: int, gap: int) -> int:
     """Return why a card may not be laid as a bridge, or ALLOWED."""
-    # CR-6.1: a card from one's own hand
+    # CR-6.1: the card must be in their hand
     if state.hands[state.active, colour] == 0:
         return Refusal.NOT_HELD
     if state.bridges[gap] != NONE_THERE:
@@ -318,13 +318,13 @@ def refuse_bridge(state: CombatDesRois, colour: int, gap: int) -> int:
 @kernel
 def refuse_strike(state: CombatDesRois, place: int) -> int:
     """Return why the catastrophe may not strike a place, or ALLOWED."""
-    # CR-7.1: once per game
+    # CR-7.1: a player may use the catastrophe once per game
     if not state.catastrophes[state.active]:
         return Refusal.NO_CATASTROPHE
     code = refuse_place(state, place)
     if code != Refusal.ALLOWED:
         return code
-    # CR-7.1: not a card with a leader on it
+    # CR-7.1: a leader protects its card
     return Refusal.LEADER_PROTECTS if is_occupied(state, place) else Refusal.ALLOWED
 
 
@@ -333,7 +333,7 @@ def refuse_commitment(state: CombatDesRois, action: int) -> int:
     """Return why a number of cards cannot be laid in a conflict, or ALLOWED."""
     if not COMMIT <= action <= COMMIT + HAND:
         return Refusal.COMMIT_CARDS
-    # CR-8.1, CR-9.4: no more than are in hand
+    # CR-8.1, CR-9.4: a player lays no more cards than they hold
     return Refusal.ALLOWED if action - COMMIT <= state.hands[state.turn, weapon(state)] else Refusal.NOT_HELD
 
 
@@ -356,5 +356,5 @@ def refuse_treasure(state: CombatDesRois, action: int) -> int:
         return Refusal.CHOOSE_A_TREASURE
     if not may_exchange(state, column):
         return Refusal.NO_SUCH_TREASURE
-    # CR-6.3: a red card from one's own hand
+    # CR-6.3: the red card must be in their hand
     return Refusal.ALLOWED if state.hands[state.turn, RED] > 0 else Refusal.NOT_HELD

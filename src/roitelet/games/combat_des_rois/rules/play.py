@@ -112,7 +112,7 @@ def act(state: CombatDesRois, action: int) -> None:
     elif action < STRIKE:
         colour, gap = (action - JOIN) // GAPS, (action - JOIN) % GAPS
         spend(state, state.active, colour, 1)
-        # CR-6.2: face down until the conflicts are settled
+        # CR-6.2: the bridge lies face down until the conflicts are settled
         state.bridges[gap] = colour
         state.gap = gap
         next_war(state)
@@ -125,7 +125,7 @@ def act(state: CombatDesRois, action: int) -> None:
 @kernel
 def place_leader(state: CombatDesRois, colour: int, place: int) -> None:
     """Place a leader from the reserve or from another card."""
-    # CR-4.2: from wherever it was before
+    # CR-4.2: the leader moves here from wherever it was before
     state.leaders[state.active, colour] = place
     column = column_of(place)
     low = lowest_column(state, column, NONE_THERE)
@@ -142,7 +142,7 @@ def place_leader(state: CombatDesRois, colour: int, place: int) -> None:
 def lay_card(state: CombatDesRois, colour: int, column: int) -> None:
     """Lay a card below a column; a player may score, and a ship may be built."""
     spend(state, state.active, colour, 1)
-    # CR-5.1: below the last card
+    # CR-5.1: the card goes below the last one of the column
     state.boards[colour] |= bit(ROWS * column + column_length(state, column))
     state.colour = colour
     state.column = column
@@ -159,7 +159,7 @@ def scorer(state: CombatDesRois) -> int:
     """Return the player who may score for the card just laid."""
     low = lowest_column(state, state.column, NONE_THERE)
     high = highest_column(state, state.column, NONE_THERE)
-    # CR-5.2: the owner of the leader of that colour
+    # CR-5.2: the owner of the leader of that colour scores
     owner = leader_within(state, state.colour, low, high, NONE_THERE)
     if owner == NONE_THERE:
         owner = joker_within(state, low, high)
@@ -169,10 +169,10 @@ def scorer(state: CombatDesRois) -> int:
 @kernel
 def joker_within(state: CombatDesRois, low: int, high: int) -> int:
     """Return the owner of the king that may score for a leader missing in these columns."""
-    # CR-5.3: the king in the kingdom
+    # CR-5.3: otherwise the king in the kingdom stands in
     owner = leader_within(state, BLACK, low, high, NONE_THERE)
     bound = owner != NONE_THERE and state.king_joker == KingJoker.ON_OTHER_COLOUR
-    # CR-5.3: if the option says so, not on a card of his own colour
+    # CR-5.3: with `king_joker=on_other_colour` he does not stand in from a black card
     if bound and stands_on_black(state, state.leaders[owner, BLACK]):
         return NONE_THERE
     return owner
@@ -181,16 +181,16 @@ def joker_within(state: CombatDesRois, low: int, high: int) -> int:
 @kernel
 def strike(state: CombatDesRois, place: int) -> None:
     """Remove a card by the catastrophe."""
-    # CR-1.2: it can be used once
+    # CR-1.2: the catastrophe can be used only once
     state.catastrophes[state.active] = 0
     if place < CELL:
         state.discards[state.bridges[place - BRIDGE]] += 1
-        # CR-7.1, CR-7.2: a bridge
+        # CR-7.1, CR-7.2: it removes a bridge
         state.bridges[place - BRIDGE] = NONE_THERE
     else:
         for colour in range(COLOURS):
             if has(state.boards[colour], place - CELL):
                 state.discards[colour] += 1
-        # CR-7.1: a card of a column
+        # CR-7.1: it removes a card of a column
         take_cells(state, bit(place - CELL))
     finish_action(state)

@@ -32,19 +32,19 @@ FOUR: Final = 4
 def ship_ready(state: CombatDesRois) -> bool:
     """Return whether the column just played on has four cards of the colour just laid."""
     own = state.boards[state.colour] & column_set(state.column)
-    # CR-10.1: the last four cards of the column, if the option says so
+    # CR-10.1: with `ship_contiguous` the last four cards of the column must have the colour
     if state.ship_contiguous:
         length = column_length(state, state.column)
         last = np.uint64(0xF) << np.uint64(ROWS * state.column + max(length - FOUR, 0))
         return length >= FOUR and own & last == last
-    # CR-10.1: or any four cards
+    # CR-10.1: otherwise any four cards of the column do
     return count_bits(own) >= FOUR
 
 
 @kernel
 def may_build(state: CombatDesRois, ship: int) -> bool:
     """Return whether a ship may be built with the colour just laid."""
-    # CR-10.1: blue builds any ship that is left, another colour its own
+    # CR-10.1: blue builds any ship that is left, another colour only its own
     return state.ships[ship] == NONE and ship_shows(ship, state.colour)
 
 

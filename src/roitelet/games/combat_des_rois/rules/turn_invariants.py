@@ -77,10 +77,10 @@ def broken_offer(state: CombatDesRois) -> int:
     if state.gap >= 0 or not has_no_fight(state):
         return Break.LEFTOVERS
     if state.phase == Phase.REFILL:
-        # CR-11.2: only under this option, only a short hand, and not once a single treasure is left
+        # CR-11.2: with `voluntary_refill` a player with a short hand is asked, but not once a single treasure is left
         if not state.voluntary_refill or state.sizes[state.turn] >= HAND or is_last_treasure(state):
             return Break.REFILL
-        # CR-12.2: by the printed rule, no player is asked once the pack cannot fill a hand
+        # CR-12.2: with `short_pile=any_hand` no player is asked once the pack cannot fill a hand
         if state.short_pile == ShortPile.ANY_HAND and is_pack_short(state):
             return Break.REFILL
         return broken_leftovers(state)
@@ -138,7 +138,7 @@ def broken_bridge(state: CombatDesRois) -> int:
     low = lowest_column(state, state.gap, NONE_THERE)
     high = highest_column(state, state.gap, NONE_THERE)
     merchant = leader_within(state, GREEN, low, high, NONE_THERE)
-    # CR-6.3: a merchant, two treasures, and no conflict left
+    # CR-6.3: there must be a merchant, two treasures, and no conflict left
     rich = wars == 0 and merchant == state.turn and treasure_count(state, low, high) >= LEAST_TREASURES
     return Break.NONE if rich else Break.EXCHANGE
 
@@ -146,12 +146,12 @@ def broken_bridge(state: CombatDesRois) -> int:
 @kernel
 def is_attacker(state: CombatDesRois) -> bool:
     """Return whether the right one of the two players attacks."""
-    # CR-8.1: in a kingdom the player on turn
+    # CR-8.1: in a kingdom the player on turn attacks
     if state.gap == NONE_THERE:
         return state.attacker == state.active
     first = (state.attacker - state.active) % state.seats
     second = (state.defender - state.active) % state.seats
-    # CR-9.3: at a bridge the first clockwise
+    # CR-9.3: at a bridge the first player clockwise attacks
     return first < second
 
 
@@ -213,7 +213,7 @@ def may_have_won(state: CombatDesRois, loser: int) -> bool:
         return True
     lead = 1 if king_helps(state, state.turn, state.column) else 0
     lead -= 1 if king_helps(state, loser, state.column) else 0
-    # CR-8.2: only the bonus counts
+    # CR-8.2: no card was laid, so only the bonus counts
     return lead > 0 or (lead == 0 and state.turn == state.defender)
 
 

@@ -88,7 +88,7 @@ def finish_action(state: CombatDesRois) -> None:
     """End an action whose effects are all settled."""
     ask_for_action(state)
     state.actions_left -= 1
-    # CR-3.1: two actions per turn
+    # CR-3.1: a turn has two actions
     if state.actions_left == 0:
         end_turn(state)
 
@@ -124,12 +124,12 @@ def port_colour(state: CombatDesRois, number: int) -> int:
     ship = nth_ship(state, number // 2)
     if ship == NONE_THERE:
         return NONE_THERE
-    # CR-10.4: blue first, then the other colour of the ship
+    # CR-10.4: blue is offered first, then the other colour of the ship
     colour = BLUE if number % 2 == 0 else ship
     column = lowest_bit(state.ships[ship]) // ROWS
     low = lowest_column(state, column, NONE_THERE)
     high = highest_column(state, column, NONE_THERE)
-    # CR-10.4: their own leader in the ship's kingdom
+    # CR-10.4: the player must have their own leader in the ship's kingdom
     return colour if leader_within(state, colour, low, high, NONE_THERE) == state.active else NONE_THERE
 
 
@@ -137,7 +137,7 @@ def port_colour(state: CombatDesRois, number: int) -> int:
 def due_port(state: CombatDesRois, number: int) -> int:
     """Return the colour of the next offer to the player on turn, for the n-th pair, or ``NONE_THERE``."""
     colour = port_colour(state, number)
-    # CR-10.4: if a leader scores once, its first ship pays
+    # CR-10.4: with `ship_scoring=per_leader` a leader scores only for its first ship
     if state.ship_scoring == ShipScoring.PER_LEADER:
         for earlier in range(number):
             if colour != NONE_THERE and port_colour(state, earlier) == colour:
@@ -177,7 +177,7 @@ def draw_card(state: CombatDesRois, seat: int) -> None:
 @kernel
 def fill_hand(state: CombatDesRois, seat: int) -> None:
     """Draw up to eight cards for a player."""
-    # CR-11.1: up to eight cards, as far as the pack goes
+    # CR-11.1: the hand is filled to eight cards, as far as the pack goes
     while state.sizes[seat] < HAND and state.deck_left > 0:
         draw_card(state, seat)
         state.idle_turns = 0
@@ -187,7 +187,7 @@ def fill_hand(state: CombatDesRois, seat: int) -> None:
 def fill_hands(state: CombatDesRois) -> None:
     """Fill all hands, or ask the players who may fill theirs; then close the turn."""
     state.idle_turns += 1
-    # CR-11.2: under this option each player decides
+    # CR-11.2: with `voluntary_refill` each player decides
     if state.voluntary_refill:
         next_refill(state, 0)
         return
@@ -196,7 +196,7 @@ def fill_hands(state: CombatDesRois) -> None:
         fill_hand(state, seat)
         # CR-12.2: the pack could not fill this hand
         short = short or state.sizes[seat] < HAND
-        # CR-11.1: the player on turn first, then clockwise
+        # CR-11.1: the player on turn draws first, then the others clockwise
         seat = (seat + 1) % state.seats
     close_turn(state, short)
 
@@ -205,13 +205,13 @@ def fill_hands(state: CombatDesRois) -> None:
 def next_refill(state: CombatDesRois, asked: int) -> None:
     """Ask the next player with a short hand, after ``asked`` players; if there is none, close the turn."""
     ask_for_action(state)
-    # CR-12.2: by the printed rule, the game is over once the pack cannot fill any one hand
+    # CR-12.2: with `short_pile=any_hand` the game is over once the pack cannot fill any one hand
     if state.short_pile == ShortPile.ANY_HAND and is_pack_short(state):
         close_turn(state, True)
         return
     for step in range(asked, state.seats):
         seat = (state.active + step) % state.seats
-        # CR-11.2: no player with a full hand, and none once a single treasure is left
+        # CR-11.2: a player with a full hand is not asked, and none is once a single treasure is left
         if state.sizes[seat] < HAND and not is_last_treasure(state):
             state.turn = seat
             state.phase = Phase.REFILL
@@ -232,7 +232,7 @@ def is_pack_short(state: CombatDesRois) -> bool:
 def answer_refill(state: CombatDesRois, wanted: bool) -> None:
     """Fill the hand of the acting player, or leave it as it is."""
     seat = int(state.turn)
-    # CR-11.2: to eight cards or not at all
+    # CR-11.2: a player draws to eight cards or not at all
     if wanted:
         fill_hand(state, seat)
         # CR-12.2: the pack was too short for a player who wanted cards

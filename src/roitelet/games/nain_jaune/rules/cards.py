@@ -65,7 +65,7 @@ def key_card(box: int) -> int:
 @kernel
 def taking_keys(state: NainJaune) -> np.uint64:
     """Return the key cards that take their box when laid."""
-    # NJ-6.7: if the option says so, not the 7♦
+    # NJ-6.7: with `dwarf_box=grand_opera` the 7♦ does not take its box
     return KEYS & ~bit(key_card(DWARF)) if state.dwarf_box == DwarfBox.GRAND_OPERA else KEYS
 
 

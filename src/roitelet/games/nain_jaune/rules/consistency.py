@@ -109,10 +109,10 @@ def broken_seats(state: NainJaune) -> bool:
     players = players_left(state)
     for seat in range(state.seats):
         out = state.out[seat] != 0
-        # players buy purses only if the option says so, and never give them back (NJ-8.11)
+        # players buy purses only with `on_broke=buy_in`, and never give them back (NJ-8.11)
         if state.bought[seat] > state.debts[seat] or (state.debts[seat] > 0 and state.on_broke != OnBroke.BUY_IN):
             return True
-        # players are eliminated only if the option says so (NJ-8.2)
+        # players are eliminated only with `on_broke=eliminate` (NJ-8.2)
         if out and (state.on_broke != OnBroke.ELIMINATE or state.out[seat] > state.moments):
             return True
         if playing and (out == (state.sizes[seat] > 0) or state.sizes[seat] > hand_size(state, players)):

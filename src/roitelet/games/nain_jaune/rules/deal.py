@@ -226,7 +226,7 @@ def clear_round(state: NainJaune) -> None:
 
 @kernel
 def buy_in(state: NainJaune) -> None:
-    """Give a new purse to each player who cannot stake, if the option says so."""
+    """Give a new purse to each player who cannot stake, with the option `on_broke=buy_in`."""
     if state.on_broke != OnBroke.BUY_IN:
         return
     purse = purse_sold(state)

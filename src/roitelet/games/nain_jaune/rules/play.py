@@ -103,13 +103,13 @@ def refusal(state: NainJaune, action: int) -> int:
     if action == STOP:
         return refuse_stop(state)
     card = action % CARDS
-    # NJ-5.1: only a card from one's own hand
+    # NJ-5.1: the card must be in the hand of the player asked
     if not has(state.hands[state.turn], card):
         return Refusal.NOT_HELD
     # NJ-6.5: a claim needs a key card and manual claiming
     if action >= CLAIM and (state.claim != Claim.MANUAL or not has(taking_keys(state), card)):
         return Refusal.NO_CLAIM
-    # NJ-6.3: if the option says so, not the box that this player forgot
+    # NJ-6.3: with `forgotten_box=others` a player may not claim the box that they forgot
     if action >= CLAIM and has(lost_keys(state), card):
         return Refusal.FORGOTTEN_BEFORE
     # NJ-4.2: the opening card is an ace
@@ -119,7 +119,7 @@ def refusal(state: NainJaune, action: int) -> int:
         # NJ-5.2: the rank one above the last card
         if rank_of(card) != state.wanted_rank:
             return Refusal.WRONG_RANK
-        # NJ-5.3: in the same suit, if the option says so
+        # NJ-5.3: with `series_suit=same` the card must be of the same suit
         if state.series_suit == SeriesSuit.SAME and suit_of(card) != state.wanted_suit:
             return Refusal.WRONG_SUIT
     return Refusal.ALLOWED

@@ -72,7 +72,7 @@ def opens_with_ace(state: NainJaune) -> bool:
 @kernel
 def may_decline(state: NainJaune, seat: int) -> bool:
     """Return whether a seat asked for the wanted card may decline."""
-    # NJ-5.14: if the option says so, the last player goes on as long as they can
+    # NJ-5.14: without `layer_may_stop` the last player to lay goes on as long as they can
     return state.may_stop != 0 and (state.layer_may_stop != 0 or seat != state.last_layer)
 
 

@@ -42,7 +42,7 @@ def planes(seats: int, _options: Options) -> list[Plane]:
         Plane("lacks", (others, CARDS), "per other seat, the cards everybody knows it does not hold"),
         Plane("partners", (seats, seats), "per seat, the seat whose hand it knows more of, after an exchange"),
         Plane("insight", (CARDS,), "cards known to be in the hand of one's partner"),
-        Plane("exposed", (others, CARDS), "per other seat, the cards it knows to be in one's own hand"),
+        Plane("exposed", (others, CARDS), "for each other seat: cards of your hand which that seat knows"),
         Plane("given", (CARDS,), "the first of the two cards one is giving away"),
         Plane("won", (seats, CARDS), "per seat, the cards of the tricks it has won"),
         Plane("laid", (CARDS,), "cards that are in no hand"),

@@ -83,14 +83,14 @@ HAND_SIZES: Final = np.array([0, 0, 0, 13, 10, 8], np.int64)
 @kernel
 def rank_of(card: int) -> int:
     """Return the rank: 1 to 11 for a number card, then jack 12, queen 13, king 14, ace 15."""
-    # RN-1.3: the 1 below the 2, the 11 between the 10 and the jack
+    # RN-1.3: the 1 ranks below the 2, the 11 between the 10 and the jack
     return card % RANKS + 1
 
 
 @kernel
 def suit_of(card: int) -> int:
     """Return the suit of a card, ``NO_SUIT`` for a magic card."""
-    # RN-1.2: Dwarves, Knights or Goblins
+    # RN-1.2: a suit is Dwarves, Knights or Goblins
     return card // RANKS if card < COLOURED else NO_SUIT
 
 
@@ -103,7 +103,7 @@ def rank_set(rank: int) -> np.uint64:
 @kernel
 def hand_size(state: RoiDesNains) -> int:
     """Return the number of cards dealt to each player, which is also the number of tricks."""
-    # RN-1.4: by the number of players
+    # RN-1.4: the number of cards depends on the number of players
     return HAND_SIZES[state.seats]
 
 
@@ -118,12 +118,12 @@ def pack(state: RoiDesNains, special: int) -> np.uint64:
 @kernel
 def next_seat(state: RoiDesNains, seat: int) -> int:
     """Return the neighbour on the left."""
-    # RN-1.1: clockwise
+    # RN-1.1: play goes clockwise
     return seat + 1 if seat + 1 < state.seats else 0
 
 
 @kernel
 def previous_seat(state: RoiDesNains, seat: int) -> int:
     """Return the neighbour on the right."""
-    # RN-1.1: the other way round
+    # RN-1.1: the neighbour on the right comes before in clockwise order
     return seat - 1 if seat > 0 else state.seats - 1

@@ -168,21 +168,21 @@ def refusal(state: RoiDesNains, action: int) -> int:
 @kernel
 def refuse_card(state: RoiDesNains, card: int) -> int:
     """Return why the seat to act may not lay this card, or ALLOWED."""
-    # RN-3.1: only a card from one's own hand
+    # RN-3.1: the card must be in the hand of the player asked
     if not has(state.hands[state.turn], card):
         return Refusal.NOT_HELD
     if has(playable(state), card):
         return Refusal.ALLOWED
-    # RN-4.21: never in a trick
+    # RN-4.21: the Sorcier is never laid in a trick
     if card == SORCIER:
         return Refusal.SORCIER_IN_TRICK
-    # RN-4.16: not in the first trick
+    # RN-4.16: the Momie is not laid in the first trick
     if card == MOMIE and state.tricks == 0:
         return Refusal.MOMIE_IN_FIRST_TRICK
-    # RN-4.19: not as the first card
+    # RN-4.19: the Clone is not the first card of a deal
     if card == CLONE and state.tricks == 0 and state.on_table == 0:
         return Refusal.CLONE_FIRST
-    # RN-4.23: only without a card of the led suit
+    # RN-4.23: Excalibur is laid only without a card of the led suit
     if card == EXCALIBUR:
         return Refusal.EXCALIBUR_FOLLOWS
     # RN-3.3: a card of the led suit is held

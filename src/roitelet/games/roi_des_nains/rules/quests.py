@@ -151,7 +151,7 @@ def counted_later(state: RoiDesNains, tile: int, face: int, seat: int, part: int
     # RN-5.17: the scarcest suit, or the most frequent
     if tile == 17:
         return army(state, seat, face == Face.B)
-    # RN-5.18: the lowest green number, or the lowest blue one
+    # RN-5.18: the lowest green number counts, or on the other face the lowest blue one
     if tile == 18:
         numbers = won & NUMBERS & SUIT_SETS[Suit.DWARVES if face == Face.A else Suit.KNIGHTS]
         return bit(lowest_bit(numbers)) if numbers != NONE else NONE

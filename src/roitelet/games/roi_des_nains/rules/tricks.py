@@ -122,7 +122,7 @@ def unplayable(state: RoiDesNains) -> np.uint64:
 @kernel
 def playable(state: RoiDesNains) -> np.uint64:
     """Return the cards that the seat to act may lay."""
-    # RN-3.1: from one's own hand
+    # RN-3.1: a player lays a card from their own hand
     hand = state.hands[state.turn]
     if state.special >= Special.DRAGON:
         hand &= ~unplayable(state)
