@@ -93,8 +93,8 @@ class Watched(LiveScreen):
     def clear(self) -> None:
         pass
 
-    def wait_a_moment(self, *, longer: bool = False) -> None:
-        self.waits.append((self.drawn[-1], longer))
+    def show_briefly(self, *, trick_over: bool = False) -> None:
+        self.waits.append((self.drawn[-1], trick_over))
 
 
 def test_the_screen_waits_only_when_something_was_told_and_longer_after_a_trick() -> None:

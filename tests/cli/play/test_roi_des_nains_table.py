@@ -70,7 +70,9 @@ def test_then_only_the_one_in_force() -> None:
 
 def test_the_special_card_and_what_it_does() -> None:
     assert line_of(show(FACE, width=120), "Spéciale").split(None, 1)[1].startswith("Druide (1n) : après le pli")
-    assert line_of(show(PLAY, language="en", width=120), "Special").split(None, 1)[1].startswith("Clone: takes the suit")
+    assert (
+        line_of(show(PLAY, language="en", width=120), "Special").split(None, 1)[1].startswith("Clone: takes the suit")
+    )
 
 
 def test_what_the_clone_or_the_mummy_would_be_now() -> None:
