@@ -142,13 +142,22 @@ def test_sounds_keep_no_thread_awake(visit: Visit) -> None:
     player.page.evaluate(SUSPENDED)
 
 
+BROUGHT = """async () => {
+  const motions = () => performance.getEntriesByType("resource").find((entry) => entry.name.includes("moments.js"));
+  while (!motions()) await new Promise((then) => setTimeout(then, 20));
+  await import(motions().name);
+  await new Promise((then) => setTimeout(then));
+}"""
+"""The page has loaded the script of the motions, and has been told so."""
+
+
 def at_the_field(visit: Visit) -> Page:
     """Return a page with a table of Le Combat des Rois and motion, at the viewer's first turn."""
     visitor = visit(quick=False)
     visitor.prefer(sound="0", tempo=SLOW)
     visitor.page.goto(visitor.open_table("combat_des_rois", bots=["debutant"], seats=2))
     Player(visitor).wait()
-    visitor.page.evaluate("import('/static/moments.js')")
+    visitor.page.evaluate(BROUGHT)
     return visitor.page
 
 
