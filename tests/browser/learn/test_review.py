@@ -8,6 +8,7 @@ from playwright.sync_api import ViewportSize, expect
 from roitelet import game_ids
 from tests.support.browser.asking import play_out
 from tests.support.browser.browsing import DESKTOP, PHONE, Visit
+from tests.support.browser.looking import WORDS_AND_COLOURS, look
 from tests.support.browser.reports import keep_picture
 
 SHORT = {"nain_jaune": {"max_rounds": 2}, "roi_des_nains": {"deals": 2}}
@@ -46,5 +47,6 @@ def test_a_game_is_reviewed_while_one_looks(visit: Visit, game: str) -> None:
         page.set_viewport_size(viewport)
         assert page.evaluate(WIDE) == [], size
         keep_picture(page, f"review/{game}-{size}", whole=True)
+    assert look(page, f"review/{game}", WORDS_AND_COLOURS) == []
     page.locator("a.choice-chip").first.click()
     expect(page.locator(".replay-where")).to_be_visible()
