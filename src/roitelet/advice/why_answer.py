@@ -10,7 +10,7 @@ from typing import Final
 from roitelet.advice.belief import CardBelief, Where
 from roitelet.advice.explanation import Explanation
 from roitelet.advice.hint import Advice, classes_of
-from roitelet.advice.merged_searches import ActionEstimate, MoveEstimates
+from roitelet.advice.merged_searches import FEWEST_TRIES, ActionEstimate, MoveEstimates
 from roitelet.base.language import Message, NamedSeat, add_catalogue, say
 from roitelet.engine.cards.hidden_cards import Card, Place
 from roitelet.engine.coach.coach import Coach, Scale, find_coach
@@ -132,7 +132,7 @@ def _compared_move(candidate: MoveEstimates, scale: Scale | None) -> ComparedMov
         return None
     margin = candidate.wins.margin
     chance = ActionEstimate(100 * candidate.wins.value, None if margin is None else 100 * margin)
-    tries = candidate.visits if margin is None else None
+    tries = candidate.visits if margin is None and candidate.visits < FEWEST_TRIES else None
     return ComparedMove(candidate.action, candidate.points if scale else chance, candidate.wins.value, tries)
 
 
