@@ -15,7 +15,7 @@ TERM: Final = re.compile(r"\[([^\]]+)\]")
 """A term in a text of a lesson."""
 _ROW: Final = re.compile(r"\| ([^|]+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|")
 _COLUMNS: Final[Mapping[Language, tuple[int, int]]] = {"fr": (2, 4), "en": (1, 3)}
-"""Where a row has the forms of a word and its meaning."""
+"""The columns of a row with the forms of a word and its meaning."""
 
 
 @dataclass(frozen=True)

@@ -33,18 +33,18 @@ class JudgedChoice:
     second: int | None
     """The next best move, if the one made is the best."""
     lead: ActionEstimate
-    """How far the second is behind the one made, in the value that a search maximises."""
+    """The lead of the choice made over the second best move, in the value that a search maximises."""
     points: tuple[ActionEstimate, ActionEstimate]
     """Expected points after the move made, and after the best."""
     wins: tuple[ActionEstimate, ActionEstimate]
     worth_lost: ActionEstimate
     wins_lost: ActionEstimate
     leads_lost: tuple[ActionEstimate, ...]
-    """What the choice cost each seat of its lead over the table's mean, in points; negative if the seat gained."""
+    """The lead over the table's mean that each seat lost by this choice, in points; negative if the seat gained."""
     rivals: tuple[int, ...]
     """The moves that searches try most, best first."""
     open: bool
-    """Whether a longer look could still find another best move."""
+    """True if a longer look could still find another best move."""
     tries: int
 
     @property

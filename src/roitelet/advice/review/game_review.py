@@ -70,14 +70,14 @@ class DecisionReview:
     best: MoveValue
     """The best move found; the chosen one if none is better."""
     loss: Estimate
-    """What the choice cost against the best move, in the unit of the review; negative if it was better."""
+    """The cost of the choice against the best move, in the unit of the review; negative if it was better."""
     verdict: Verdict
     reason: MoveReason | None = None
     """Why the best move is better than the chosen one, or a fine one better than the next; only for moments."""
     tries: int = 0
     """Simulations spent on it."""
     exceeds: bool = False
-    """Whether the loss exceeds its margin of error, in the unit of the review and in what a search maximises."""
+    """True if the loss exceeds its margin of error, in the unit of the review and in what a search maximises."""
 
     @property
     def theme(self) -> Theme | None:

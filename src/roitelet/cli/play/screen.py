@@ -17,7 +17,7 @@ from roitelet.cli.output import stdout
 LEAST_LOG_LINES = 3
 PROMPT_LINES = 2
 TRICK_FACTOR = 4
-"""How many times longer than a move the end of a trick or round stays on the screen."""
+"""Factor by which the end of a trick or round stays longer on the screen than a move."""
 
 
 class LiveScreen:

@@ -52,7 +52,10 @@ class Reviews:
             return self._jobs[key].review
         table_id, number, seat = key
         text = await hub.store.whole_review(table_id, number + 1, seat)
-        return None if text is None else await asyncio.to_thread(read_review, text, play.record())
+        review = None if text is None else await asyncio.to_thread(read_review, text, play.record())
+        if review is not None:
+            self._job(key, play).review = review  # a replay asks for it at every step
+        return review
 
     async def advance(self, hub: Hub, player: str, key: Key, play: LoggedGame, seen: int) -> GameReview | None:
         """Return the review after some more work, at least one step beyond ``seen`` unless the server is busy."""

@@ -7,7 +7,7 @@ from roitelet.games.roi_des_nains.notation.pack import PACK
 from roitelet.games.roi_des_nains.rules.state import TILES, Special
 
 SPECIAL_WORDS: Final = tuple(special.name.lower() for special in Special)
-"""What options call the special cards."""
+"""The names of the special cards in options."""
 special_name = named(
     "rn.special",
     ("Druide", "Druid"),
